@@ -15,8 +15,8 @@ from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.seat import Seat
 from undercroft.kit.guide import Due, Guide, guide_of
 from undercroft.store import SeatRecord
-from undercroft.web.live.bots import chance_of
 from undercroft.web.live.commands import AutoAnswers
+from undercroft.web.live.thinking.bots import chance_of
 
 Match = undercroft.Match
 ME = 0

@@ -12,7 +12,7 @@ from tests.web.analysts import quick_work
 from tests.web.serving import Running
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
-from undercroft.web.live import analysing
+from undercroft.web.live.thinking import analysing
 
 
 def test_a_match_is_analysed_and_its_turning_points_can_be_visited(

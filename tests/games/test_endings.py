@@ -11,7 +11,7 @@ import undercroft
 from tests.web.finished import GOLDEN, golden
 from undercroft.games.dungeonquest.board.ending import Page, Stone
 from undercroft.kit.ending import Chronicle, Ending, Telling
-from undercroft.web.pages.ending import chronicle_of
+from undercroft.web.pages.review.ending import chronicle_of
 from undercroft.web.rendering.boards import ending_of
 
 NAMES = [f"Player {seat + 1}" for seat in range(8)]

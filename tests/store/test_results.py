@@ -11,7 +11,7 @@ from tests.store.test_store import with_store
 from tests.web.finished import lay
 from undercroft.cli import app
 from undercroft.store import ResultRecord, SeatRecord, Store
-from undercroft.web.live.rating import rate, rate_anew
+from undercroft.web.live.people.rating import rate, rate_anew
 
 
 @pytest.fixture(params=stores.BOTH)

@@ -8,7 +8,7 @@ from undercroft.arena.analysis import steps
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
 from undercroft.kernel.save import load
-from undercroft.web.live import analysing
+from undercroft.web.live.thinking import analysing
 
 
 def quick_work(table: str, save: Any, seconds: float) -> dict[str, Any]:

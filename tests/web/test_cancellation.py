@@ -10,10 +10,10 @@ from tests.aside import aside
 from undercroft.store import Store, StoreFailed
 from undercroft.web.channel import Channel
 from undercroft.web.live import relay
-from undercroft.web.live.bots import Thinkers
 from undercroft.web.live.dice import Seals
 from undercroft.web.live.relay import Relay
 from undercroft.web.live.tables import Tables
+from undercroft.web.live.thinking.bots import Thinkers
 from undercroft.web.live.updates import Updates
 from undercroft.web.metrics import Metrics
 from undercroft.web.settings import Settings

@@ -8,7 +8,7 @@ from tests import stores
 from tests.aside import aside
 from tests.test_cli import run
 from tests.web.finished import golden, laid
-from tests.web.pages.test_me import held
+from tests.web.pages.people.test_me import held
 from tests.web.serving import Guest, Running, serving
 from undercroft.store import SeatRecord, schema
 

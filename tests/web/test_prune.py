@@ -14,7 +14,7 @@ from tests.aside import aside
 from tests.test_cli import run
 from tests.web.assembling import PATIENCE
 from tests.web.finished import finished
-from tests.web.pages.test_ending import user_of
+from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running, serving
 from tests.web.test_export import exported
 from undercroft.store import schema

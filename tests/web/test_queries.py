@@ -14,10 +14,10 @@ from sqlalchemy import Engine, event
 
 from tests import stores
 from tests.web.finished import finished, laid
-from tests.web.pages.test_ending import user_of
+from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import serving
 from undercroft.store import SeatRecord, schema
-from undercroft.web.live.rating import add_missing
+from undercroft.web.live.people.rating import add_missing
 
 GROWING = set(schema.metadata.tables) - {"bans", "messages", "secrets"}
 """Few people are banned, and one message is shown; all else grows with the years."""

@@ -38,7 +38,7 @@ def ratings(data: Data = None, lang: Language = None) -> None:
 async def _reckon(settings: "Settings") -> tuple[int, int]:
     from ..store import Store
     from ..web.channel import open_channel
-    from ..web.live.rating import LOCK, add_missing, rate_anew
+    from ..web.live.people.rating import LOCK, add_missing, rate_anew
 
     store = await Store.open_existing(settings.database_url)
     channel = await open_channel(settings.database_url)

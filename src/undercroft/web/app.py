@@ -11,28 +11,10 @@ from .api import dice as api_dice
 from .api import routes as api
 from .door import answers, gate
 from .house import House
-from .pages import (
-    admin,
-    commands,
-    daily,
-    find,
-    friends,
-    guide,
-    hint,
-    invitation,
-    lobby,
-    lobby_live,
-    me,
-    new_table,
-    phone,
-    presence,
-    profile,
-    push,
-    replay,
-    rules,
-    sockets,
-    table,
-)
+from .pages import admin, commands, lobby, lobby_live, new_table, phone, presence, sockets, table
+from .pages.help import guide, hint, rules
+from .pages.people import daily, find, friends, invitation, me, profile, push
+from .pages.review import replay
 from .rendering import static
 from .rendering.render import read_ahead
 from .rendering.static import Files, Packing

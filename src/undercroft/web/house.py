@@ -22,20 +22,20 @@ from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
 from .door.seen import LastSeen
 from .door.webpush import VapidKeys
-from .live.analysing import Analyses
 from .live.audience import Lines
-from .live.bots import Thinkers
-from .live.calls import Calls
 from .live.dice import Seals
 from .live.lobby_live import Announcement
-from .live.online import Online
-from .live.pairing import Pairing
+from .live.people.calls import Calls
+from .live.people.online import Online
+from .live.people.pairing import Pairing
+from .live.people.rating import Rater
+from .live.people.records import Records
 from .live.pruning import Nightly
-from .live.rating import Rater
-from .live.records import Records
 from .live.relay import Relay
 from .live.table import LiveTable
 from .live.tables import Tables
+from .live.thinking.analysing import Analyses
+from .live.thinking.bots import Thinkers
 from .metrics import Metrics, Pulse
 from .settings import Settings
 

@@ -25,7 +25,7 @@ from undercroft.kit.seen import Asked, Seen
 from undercroft.store import SeatRecord
 from undercroft.testing import ScenarioTable, walk
 from undercroft.web.live.commands import AutoAnswers
-from undercroft.web.pages.ending import chronicle_of
+from undercroft.web.pages.review.ending import chronicle_of
 from undercroft.web.pages.scene import PlayerMark, TableFacts, Viewer, build_scene
 from undercroft.web.rendering.boards import ending_of
 

@@ -14,7 +14,6 @@ from undercroft.store import Counts, SeatRecord, Store, TableRecord
 from undercroft.web.channel import Channel, Listener
 from undercroft.web.live import moderation, presence, seating
 from undercroft.web.live.audience import Watcher
-from undercroft.web.live.bots import Thinkers
 from undercroft.web.live.dice import Seals
 from undercroft.web.live.leaving import delete, delete_guest, leave
 from undercroft.web.live.memory import replay
@@ -23,6 +22,7 @@ from undercroft.web.live.new_table import TableSpec
 from undercroft.web.live.relay import Relay
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
+from undercroft.web.live.thinking.bots import Thinkers
 from undercroft.web.metrics import Metrics
 from undercroft.web.settings import Settings
 

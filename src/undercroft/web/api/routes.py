@@ -17,9 +17,9 @@ from ..door.security import address_of, guest_token, new_id, source_of
 from ..house import TheGuest, TheHouse
 from ..live import seating
 from ..live.audience import Watcher
-from ..live.daily import is_secret
 from ..live.dice import to_take_home
 from ..live.new_table import TableSpec
+from ..live.people.daily import is_secret
 from ..live.presence import sign_of_life
 from ..live.table import LiveTable
 from ..pages.lobby import table_rows

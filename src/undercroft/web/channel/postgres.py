@@ -16,7 +16,7 @@ import psycopg
 import structlog
 
 from ...store.invalidations import CHANNEL
-from ..cancellation import cancelled
+from ..tasks import cancelled
 from .alone import Channel
 
 log = structlog.get_logger(__name__)

@@ -17,7 +17,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord
 from .commands import retry_on_conflict
-from .daily import is_secret
+from .people.daily import is_secret
 from .table import LiveTable
 
 

@@ -8,7 +8,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord, VoteRecord, people_of
 from .commands import retry_on_conflict
-from .results import results_of_the_last
+from .people.results import results_of_the_last
 from .seating import end, passed_on, settle, stand_in
 from .table import LiveTable
 from .tables import Tables

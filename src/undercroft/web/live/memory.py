@@ -8,7 +8,7 @@ the match has begun meanwhile.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -21,8 +21,8 @@ from ...kernel.refusal import Refusal
 from ...kernel.registry import game as find_game
 from ...kernel.text import _
 from ...store import ChatRecord, Counts, MoveRecord, Store, TableRecord, VersionConflict
+from ..tasks import at_once, in_slices
 from .commands import AutoAnswers, CommandIds
-from .slices import at_once, in_slices
 
 log = structlog.get_logger(__name__)
 CHAT_KEPT = 100
@@ -252,7 +252,7 @@ def replay(record: TableRecord) -> Match:
     return at_once(replaying(record)).match
 
 
-def replaying(record: TableRecord) -> Generator[None, None, Replayed]:
+def replaying(record: TableRecord) -> Iterator[Replayed]:
     """The same, move by move: a long match takes seconds."""
     game = find_game(record.game)
     if record.version != game.version:
@@ -267,6 +267,7 @@ def replaying(record: TableRecord) -> Generator[None, None, Replayed]:
     if any(move.kind == "undo" for move in record.moves):
         match.clone()  # from now on it keeps the start of each turn, and need not go back further
     undone = Undone()
+    yield Replayed(match, undone)
     for move in record.moves:
         if move.kind == "undo":
             secret = done_in_secret(match, move.seat, partial(match.undo, move.seat))
@@ -274,8 +275,7 @@ def replaying(record: TableRecord) -> Generator[None, None, Replayed]:
         else:
             assert move.choice is not None
             match.choose(move.seat, move.choice)
-        yield
-    return Replayed(match, undone)
+        yield Replayed(match, undone)
 
 
 def no_such_table() -> Refusal:

@@ -17,10 +17,10 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import GONE, SeatRecord, StoreFailed, VoteRecord
-from ..cancellation import cancelled
+from ..tasks import cancelled
 from .commands import retry_on_conflict
 from .lobby_live import Lobby
-from .results import results_of_the_last
+from .people.results import results_of_the_last
 from .seating import end, settle, stand_in
 from .table import LiveTable
 

@@ -8,8 +8,8 @@ import structlog
 
 from ...kernel.refusal import Refusal
 from ...store import Periods, Pruned, StoreFailed
-from ..cancellation import cancelled
 from ..channel import Channel
+from ..tasks import cancelled
 from .leaving import delete_guest
 from .tables import Tables
 

@@ -12,8 +12,8 @@ from typing import TypeVar
 import structlog
 
 from ...store import Counts, StoreFailed
-from ..cancellation import cancelled
 from ..channel import Channel, Message
+from ..tasks import cancelled
 from .audience import Here
 from .presence import note_life
 from .table import LiveTable

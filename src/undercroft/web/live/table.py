@@ -18,9 +18,9 @@ from ...kernel.text import _
 from ...store import ChatRecord, Counts, MoveRecord, Store, TableRecord, VersionConflict
 from .audience import Audience
 from .commands import retry_on_conflict
-from .daily import is_secret
 from .memory import CHAT_KEPT, Heard, Memory, Replayed, done_in_secret
-from .results import results_of
+from .people.daily import is_secret
+from .people.results import results_of
 
 MOST_UNDOS = 2_000
 """Choices that are taken back at one table, at most: whenever it is read, they are gone through again."""

@@ -16,8 +16,7 @@ from ..channel import Channel
 from ..door.security import ID
 from ..metrics import Metrics
 from ..settings import Settings
-from .botplay import BotPlay
-from .bots import Thinkers
+from ..tasks import in_slices
 from .commands import retry_on_conflict
 from .dice import Seals
 from .lobby_live import Lobby
@@ -25,8 +24,9 @@ from .memory import Replayed, no_such_table, replaying
 from .moderation import check_listed
 from .new_table import TableSpec, rematch_for
 from .presence import PresenceTimer
-from .slices import in_slices
 from .table import LiveTable
+from .thinking.botplay import BotPlay
+from .thinking.bots import Thinkers
 from .updates import Updates
 
 log = structlog.get_logger(__name__)

@@ -28,9 +28,9 @@ from ..house import House, TheGuest, TheHouse
 from ..live import seating
 from ..live.table import STALE, LiveTable
 from .frame import whole_table
-from .guide import answering, is_first_game
-from .me import rename
+from .help.guide import answering, is_first_game
 from .page import Bits, Command, Number, Text, TheTable, done, home_of, page
+from .people.me import rename
 from .table import players_of, scene_of, table_page
 
 router = APIRouter(include_in_schema=False)

@@ -28,7 +28,7 @@ from ..house import House, TheGuest, TheHouse
 from ..live.new_table import TableSpec
 from ..rendering.boards import playable_game
 from ..rendering.strengths import NORMAL, in_order, strength_at, strengths
-from .guide import is_first_game
+from .help.guide import is_first_game
 from .page import page
 from .scene import speech_of
 

@@ -22,7 +22,6 @@ from ...kit.ending import Played
 from ...kit.seen import Asked, PlayerMark, Seen
 from ..rendering.boards import board_of
 from ..rendering.game_log import log_of
-from .ending import over_of, taken_win
 from .presence import Presence
 from .prompt import (
     DecisionMark,
@@ -36,6 +35,7 @@ from .prompt import (
     waiting_of,
     way_back,
 )
+from .review.ending import over_of, taken_win
 
 LOG_LINES = 36
 """How much of the log a table shows at first: the whole of it would be put into words again with each choice."""

@@ -18,14 +18,14 @@ from ...store import ChatRecord
 from ..door.guests import Me
 from ..door.names import alike, guest_name, table_name
 from ..house import House, TheGuest, TheHouse
-from ..live.daily import is_secret
 from ..live.dice import fair_of, give, to_take_home
 from ..live.moderation import hints_allowed
+from ..live.people.daily import is_secret
 from ..live.presence import sign_of_life
 from ..live.table import LiveTable
 from ..rendering.strengths import strength_at
 from .frame import whole_table
-from .guide import guiding_of
+from .help.guide import guiding_of
 from .page import Bits, TheTable, done, page
 from .presence import player_marks, presence_of
 from .scene import ChatLine, DiceFacts, Replay, Scene, TableFacts, Viewer, build_scene, speech_of

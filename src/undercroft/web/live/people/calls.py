@@ -1,0 +1,152 @@
+"""Calls guests by Web Push: to their turn, those with no page of the table open, once for each turn; to a table."""
+
+import asyncio
+import json
+from functools import partial
+from hashlib import sha256
+
+import structlog
+
+from ....kernel.match import Match
+from ....kernel.refusal import Refusal
+from ....kernel.text import _
+from ....store import GONE, Store, StoreFailed
+from ....store.push import Subscription
+from ...door.guests import speech_of_pages
+from ...door.names import table_name
+from ...door.webpush import VapidKeys, send, target_of
+from ..table import LiveTable
+from ..tables import Tables
+
+log = structlog.get_logger(__name__)
+MOST = 1000
+"""Calls that are under way; beyond that nobody is called."""
+AT_ONCE = 10
+"""Push services that are spoken to at once."""
+UNKNOWN = (404, 410)
+"""Statuses with which a service says that the browser wants no more messages."""
+
+
+async def open_turns(store: Store, user: str) -> int:
+    """At how many tables it is this guest's turn."""
+    tables = await store.table_lists.tables_of(user)
+    return sum(not one.over and one.begun and any(one.seats[n].user == user for n in one.waiting) for one in tables)
+
+
+class Calls:
+    """Looks at every change of every table whether somebody who is away must choose."""
+
+    def __init__(self, store: Store, tables: Tables, keys: VapidKeys, wait: float) -> None:
+        self.keys = keys
+        self._store = store
+        self._tables = tables
+        self._wait = wait
+        self._soon: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._speaking = asyncio.Semaphore(AT_ONCE)
+        tables.on_enter.append(self._attach)
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is about to be called."""
+        return bool(self._soon)
+
+    def close(self) -> None:
+        for task in self._soon.values():
+            task.cancel()
+
+    def _attach(self, table: LiveTable) -> None:
+        table.on_change.append(partial(self._look, table))
+
+    def _look(self, table: LiveTable) -> None:
+        match = table.memory.match
+        for user in _awaited(table, match) if match else {}:
+            who = table.id, user
+            if user not in table.audience.present and who not in self._soon and len(self._soon) < MOST:
+                self._soon[who] = asyncio.create_task(self._call_soon(*who), name="call")
+
+    async def _call_soon(self, id: str, user: str) -> None:
+        """Wait for who only loads the page again; then call them, if they are still away."""
+        try:
+            await asyncio.sleep(self._wait)
+            await self._call(id, user)
+        except (Refusal, StoreFailed) as wrong:
+            log.warning("a guest could not be called", table=id, wrong=str(wrong))
+        finally:
+            self._soon.pop((id, user), None)
+
+    async def _call(self, id: str, user: str) -> None:
+        browsers = await self._store.push.subscriptions(user)
+        if not browsers:
+            return
+        table = await self._tables.get(id)
+        async with table.open() as match:
+            number = None if _chose_last(table, match, user) else _awaited(table, match).get(user)
+        if number is None or user in table.audience.present or not await self._store.push.claim(id, user, number):
+            return
+        await self._send_all(browsers, table, user, _("Your turn"))
+
+    def invite(self, table: LiveTable, user: str, name: str) -> None:
+        """Tell a guest who wants to be called that somebody invites them."""
+        who = f"{table.id} invites", user
+        if who not in self._soon and len(self._soon) < MOST:
+            self._soon[who] = asyncio.create_task(self._invite(who, table, user, name), name="invite")
+
+    async def _invite(self, who: tuple[str, str], table: LiveTable, user: str, name: str) -> None:
+        try:
+            browsers = await self._store.push.subscriptions(user)
+            if browsers:
+                await self._send_all(browsers, table, user, _("{name} invites you"), name)
+        except StoreFailed as wrong:
+            log.warning("a guest could not be called", table=table.id, wrong=str(wrong))
+        finally:
+            self._soon.pop(who, None)
+
+    async def _send_all(
+        self, browsers: list[Subscription], table: LiveTable, user: str, title: str, name: str = ""
+    ) -> None:
+        turns = await open_turns(self._store, user)
+        await asyncio.gather(
+            *(self._send(one, table, told(table, one.language, turns, title, name)) for one in browsers)
+        )
+
+    async def _send(self, one: Subscription, table: LiveTable, words: dict[str, object]) -> None:
+        target = target_of(one.endpoint, one.key, one.auth)
+        message = json.dumps(words).encode()
+        topic = sha256(table.id.encode()).hexdigest()[:32]
+        try:
+            async with self._speaking:
+                status = await send(self.keys, target, one.home, topic, message)
+        except (OSError, TimeoutError) as wrong:
+            log.warning("a push service could not be reached", host=target.host, wrong=str(wrong))
+            return
+        if status in UNKNOWN:
+            await self._store.push.unsubscribe(one.user, one.id)
+        elif status >= 300:
+            log.warning("a push service has refused a message", host=target.host, status=status)
+
+
+def told(table: LiveTable, language: str, turns: int, title: str, name: str = "") -> dict[str, object]:
+    """What a call says: the table, and nothing of the match."""
+    pages, game = speech_of_pages(language), table.game.speech(language)
+    return {
+        "title": pages(title).format(name=name),
+        "body": f"{game(table.game.title)} · {table_name(table.id, pages)}",
+        "url": f"/t/{table.id}",
+        "turns": turns,
+    }
+
+
+def _chose_last(table: LiveTable, match: Match, user: str) -> bool:
+    """Whether the last choice was theirs: the question that follows belongs to the same turn."""
+    chosen = match.choices
+    return bool(chosen) and table.record.seats[chosen[-1][0]].user == user
+
+
+def _awaited(table: LiveTable, match: Match) -> dict[str, int]:
+    """The guests who must choose, each with the number of the question."""
+    found: dict[str, int] = {}
+    for seat in table.memory.waiting(match):
+        user = table.record.seats[seat].user
+        if user and user != GONE:
+            found.setdefault(user, match.pending[seat].number)
+    return found

@@ -1,0 +1,93 @@
+"""The daily dungeon: a day's seed for each game, the same for everybody, and one try for each guest.
+
+A day is one of UTC. Its seed follows from a key of this server and the day, so every process knows it and nobody else
+does before the day is over. A try is a table like any other that names its day.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+from typing import Any
+
+from ....kernel.game import Game
+from ....kernel.match import Match
+from ....kernel.pausing import PAUSE
+from ....store import SeatRecord, TableRecord
+from ...rendering.strengths import strength_at
+
+AGAINST = "hard"
+"""The strength of the bot where a game cannot be played alone."""
+BOUND = 10_000
+"""More rounds than any quest has."""
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def today() -> str:
+    return now().date().isoformat()
+
+
+def before(day: str) -> str:
+    return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
+
+
+def seconds_left() -> int:
+    """Until the next day begins."""
+    moment = now()
+    midnight = datetime.combine(moment.date() + timedelta(days=1), datetime.min.time(), UTC)
+    return max(1, int((midnight - moment).total_seconds()))
+
+
+def is_secret(record: TableRecord) -> bool:
+    """Whether others may still play with the dice of this table."""
+    return record.day is not None and record.day >= today()
+
+
+def is_alone(game: Game) -> bool:
+    return 1 in game.seats
+
+
+def seats_for(game: Game, user: str) -> list[SeatRecord]:
+    bots = [] if is_alone(game) else [SeatRecord(bot=strength_at(game, AGAINST).bot)]
+    return [SeatRecord(user), *bots]
+
+
+def options_of(game: Game, day: str) -> dict[str, Any]:
+    """What is played on a day: the options that change from day to day take one of their values each."""
+    found = {}
+    for id, values in game.daily.items():
+        mark = sha256(f"{day}:{game.id}:{id}".encode()).digest()
+        found[id] = values[int.from_bytes(mark[:8], "big") % len(values)]
+    return {**found, PAUSE: True}
+
+
+def rank_of(match: Match, seat: int) -> int | None:
+    """By what tries are compared, the more the better: the score. Of quests, a victory counts more the sooner it came,
+    and a defeat the later."""
+    result = match.result
+    assert result is not None
+    score = result.scores[seat]
+    if not match.game.cooperative:
+        return score.get("total")
+    rounds = score.get("round", 0)
+    return BOUND - rounds if seat in result.winners else rounds - BOUND
+
+
+def streaks(days: Sequence[str], day: str) -> tuple[int, int]:
+    """How many days in a row were played up to this day or the day before, and the most there ever were.
+
+    `days` are those that were played, the latest first.
+    """
+    played = {date.fromisoformat(one) for one in days}
+    here = date.fromisoformat(day)
+    last = here if here in played else here - timedelta(days=1)
+    return _run(played, last), max((_run(played, one) for one in played), default=0)
+
+
+def _run(played: set[date], last: date) -> int:
+    count = 0
+    while last - timedelta(days=count) in played:
+        count += 1
+    return count

@@ -1,0 +1,37 @@
+"""Who is here: from time to time every process notes whose pages are open, for the friends of those who allow it."""
+
+import asyncio
+import time
+
+import structlog
+
+from ....store import Store, StoreFailed
+from ..audience import Lines
+
+log = structlog.get_logger(__name__)
+EVERY = 30.0
+"""Seconds between two notes."""
+KEPT = 75.0
+"""Seconds for which somebody counts as here: a page that is loaded anew is missed by one note."""
+
+
+class Online:
+    def __init__(self, store: Store, lines: Lines) -> None:
+        self._store = store
+        self._lines = lines
+        self._task = asyncio.create_task(self._run(), name="online")
+
+    def close(self) -> None:
+        self._task.cancel()
+
+    async def note(self) -> None:
+        if users := self._lines.guests():
+            await self._store.profiles.see(users, time.time())
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.note()
+            except StoreFailed as wrong:
+                log.warning("who is here could not be noted", wrong=str(wrong))

@@ -1,0 +1,140 @@
+"""Ratings are reckoned from results when a match has ended, by one process at a time, and anew by a command.
+
+Results are written with the end of the match and wait in the store until they are rated, so none is lost, whichever
+process dies. `arena/ratings.py` says what a result changes.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from itertools import combinations
+
+import structlog
+
+from ....arena.ratings import DAY, Outcome, Placed, Ratings, Skill
+from ....kernel.refusal import Refusal
+from ....kernel.registry import games
+from ....store import GONE, ResultRecord, Store, StoreFailed
+from ....store.results import RatingRecord
+from ...channel import Channel
+from ..memory import replay
+from .results import may_count, results_of
+
+log = structlog.get_logger(__name__)
+LOCK = "ratings"
+AGAIN = 1.0
+"""Seconds until a process tries again while another one rates."""
+
+
+class Rater:
+    """Rates what waits, after every match that ends here and when the server starts."""
+
+    def __init__(self, store: Store, channel: Channel) -> None:
+        self._store = store
+        self._channel = channel
+        self._wake = asyncio.Event()
+        self._wake.set()
+        self._idle = asyncio.Event()
+        self._task = asyncio.create_task(self._run(), name="rater")
+
+    def wake(self) -> None:
+        """Results are in the store."""
+        self._idle.clear()
+        self._wake.set()
+
+    async def settled(self) -> None:
+        """Wait until all that waited is rated."""
+        await self._idle.wait()
+
+    def close(self) -> None:
+        self._task.cancel()
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            try:
+                done = await self._rate_waiting()
+            except StoreFailed as wrong:
+                log.error("results could not be rated", wrong=str(wrong))
+                done = False
+            if not done:
+                await asyncio.sleep(AGAIN)
+                self._wake.set()
+            elif not self._wake.is_set():
+                self._idle.set()
+
+    async def _rate_waiting(self) -> bool:
+        """Whether nothing waits any more, as far as this process could see to it."""
+        if not await self._channel.lock(LOCK):
+            return not await self._store.results.waiting(1)
+        try:
+            while found := await self._store.results.waiting():
+                for results in found:
+                    await rate(self._store, results)
+        finally:
+            self._channel.unlock(LOCK)
+        return True
+
+
+async def rate(store: Store, results: Sequence[ResultRecord]) -> None:
+    """Reckon the ratings of one match, from those its people have now."""
+    first = results[0]
+    ratings = Ratings(_anchors(first.game), GONE)
+    people = [one.user for one in results if one.user and one.user != GONE]
+    for user, row in (await store.results.ratings(first.game, people)).items():
+        ratings.skills[user] = Skill(row["mean"], row["doubt"], row["matches"])
+    counted = {user: await store.results.counted_since(first.game, user, first.at - DAY) for user in people}
+    for one, other in combinations(people, 2):
+        ratings.met[frozenset((one, other))] = [at for table, at in counted[one].items() if table in counted[other]]
+    listed = await store.results.listed(people)
+    await store.results.settle(first.game, first.table, _entered(ratings, results, listed))
+
+
+async def rate_anew(store: Store, game: str) -> int:
+    """Reckon all ratings of a game from all its results; how many matches may count."""
+    ratings, after, count = Ratings(_anchors(game), GONE), (0.0, ""), 0
+    await store.results.forget_ratings(game)
+    while matches := await store.results.history(game, after):
+        people = {one.user for results in matches for one in results if one.user}
+        listed = await store.results.listed(people)
+        rated = {results[0].table: _entered(ratings, results, listed) for results in matches if may_count(results)}
+        await store.results.settle_all(game, rated)
+        count, after = count + len(rated), (matches[-1][0].at, matches[-1][0].table)
+    return count
+
+
+async def add_missing(store: Store) -> int:
+    """Write the results of matches that ended before results were kept, and can still be played through."""
+    count, id = 0, await store.results.missing()
+    while id is not None:
+        record = await store.tables.get(id)
+        try:
+            if record is not None and (match := replay(record)).result is not None:
+                await store.results.put(id, results_of(record, match, record.moved))
+                count += 1
+        except Refusal as refusal:
+            log.warning("a match cannot be played through", table=id, why=str(refusal))
+        id = await store.results.missing(id)
+    return count
+
+
+def _entered(ratings: Ratings, results: Sequence[ResultRecord], listed: set[str]) -> list[RatingRecord]:
+    before = dict(ratings.skills)
+    players = [Placed(one.place, one.user or "", one.bot or "") for one in results]
+    new = ratings.enter(Outcome(results[0].at, players))
+    return [
+        RatingRecord(
+            user=user,
+            mean=skill.mean,
+            doubt=skill.doubt,
+            matches=skill.matches,
+            shown=skill.shown,
+            change=skill.shown - before.get(user, Skill()).shown,
+            listed=not skill.provisional and user in listed,
+        )
+        for user, skill in new.items()
+    ]
+
+
+def _anchors(game: str) -> dict[str, float]:
+    return dict(games()[game].anchors) if game in games() else {}

@@ -1,0 +1,61 @@
+"""What a guest has played to its end: each match gone through once, and its result kept while the server runs."""
+
+import asyncio
+from collections.abc import Sequence
+
+from ....kernel.refusal import Refusal
+from ....kernel.state import Result
+from ....kit.bounded_cache import BoundedCache
+from ....kit.ending import Played
+from ....store import SeatRecord, Store
+from ...tasks import in_slices
+from ..memory import replaying
+
+LOOKED_AT = 60
+"""How many matches of a guest are looked at, the latest first."""
+KEPT = 10_000
+"""Results that are kept: some 10 MB."""
+
+
+class Records:
+    """The results of finished matches, by table."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._results: BoundedCache[str, tuple[Result, list[SeatRecord]] | None] = BoundedCache(KEPT)
+
+    def note(self, id: str, result: Result, seats: Sequence[SeatRecord]) -> None:
+        """A match that has come to its end here need not be gone through once more; those who sat there then count."""
+        if id not in self._results:
+            self._results.keep(id, (result, list(seats)))
+
+    async def of(self, user: str, game: str) -> list[Played]:
+        """The guest's finished matches of a game, the latest first; not those in which they held several seats."""
+        found = []
+        for id in await self._store.table_lists.finished_tables(user, game, LOOKED_AT):
+            if id in self._results:
+                known = self._results[id]
+            else:
+                known = self._results.keep(id, await self._result(id))
+                await asyncio.sleep(0)  # others are served between one match and the next
+            if known is not None and (played := _played(user, *known)):
+                found.append(played)
+        return found
+
+    async def _result(self, id: str) -> tuple[Result, list[SeatRecord]] | None:
+        """None for a match of other rules than these, which cannot be gone through any more."""
+        record = await self._store.tables.get(id)
+        if record is None:
+            return None
+        try:
+            match = (await in_slices(replaying(record))).match
+        except Refusal:
+            return None
+        return (match.result, record.seats) if match.result is not None else None
+
+
+def _played(user: str, result: Result, seats: list[SeatRecord]) -> Played | None:
+    mine = [seat for seat, record in enumerate(seats) if record.user == user]
+    if len(mine) != 1:
+        return None
+    return Played(len(seats), result.scores[mine[0]], mine[0] in result.winners)

@@ -1,0 +1,235 @@
+"""Analyses of finished matches: one at a time in a worker process, the others wait; kept with their match.
+
+The worker returns a few times a second what it has found, so that pages see it grow and it can be stopped. An analysis
+that was running when the server stopped starts again when somebody asks for it. Where several servers share a store,
+one of them makes it and the pages of all show it (`remote_analyses.py`).
+"""
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import Any
+
+import structlog
+
+from ....arena.analysis import Analysis, read, steps
+from ....kernel.match import Match
+from ....kernel.refusal import Refusal
+from ....kernel.registry import game as find_game
+from ....kernel.save import load
+from ....kernel.text import _
+from ....store import Store, StoreFailed
+from ....workers import Workers
+from ...channel import Channel
+from .bots import NICE
+from .remote_analyses import Progress, RemoteAnalyses
+
+log = structlog.get_logger(__name__)
+MOST_WAITING = 20
+"""So many matches may wait to be analysed."""
+REMEMBERED = 50
+"""So many analyses are kept in memory."""
+REPORT = 0.4
+"""Seconds between two reports of the worker."""
+LONGEST = 120.0
+"""Seconds after which a worker that has not reported is ended."""
+ROUND = 1.0
+"""Seconds between two reports to other servers."""
+
+
+@dataclass(slots=True)
+class Job:
+    """A match that is analysed, or waits for it."""
+
+    table: str
+    save: Mapping[str, Any]
+    askers: set[str]
+    """Who wants it: it is stopped when none of them does any more."""
+    found: Analysis | None = None
+    """What has been found so far."""
+    begun: float | None = None
+    """When it was begun, by `time.monotonic()`; None while it waits."""
+    failed: bool = False
+
+    def _left(self) -> float | None:
+        """How many seconds it will take, as far as one can tell."""
+        found = self.found
+        if self.begun is None or found is None or not found.done:
+            return None
+        return (monotonic() - self.begun) / found.done * (found.of - found.done)
+
+    def progress(self, ahead: int) -> Progress:
+        return Progress(frozenset(self.askers), self.found, self._left(), ahead, self.failed)
+
+
+class Analyses:
+    """The queue of matches, and the analyses made."""
+
+    def __init__(self, store: Store, seconds: float, channel: Channel) -> None:
+        self._store = store
+        self._seconds = seconds
+        self._jobs: dict[str, Job] = {}
+        """Those that wait and the one under way, in order; those that failed, until somebody asks again."""
+        self._kept: dict[str, Analysis] = {}
+        self._remote = RemoteAnalyses(channel, self._want, self._unwant)
+        self._shared = channel.shared
+        self._runner: asyncio.Task[None] | None = None
+        self._teller: asyncio.Task[None] | None = None
+
+    async def kept(self, table: str, choices: int) -> Analysis | None:
+        """The analysis of a table's match of so many choices, if it has been made."""
+        found, job = self._kept.get(table), self._jobs.get(table)
+        if found is None and (job is None or job.failed):
+            facts = await self._store.tables.analysis(table)
+            found = read(facts) if facts else None
+            if found is not None and found.finished:
+                self._remember(table, found)
+        return found if found is not None and found.finished and found.choices == choices else None
+
+    def job(self, table: str) -> Job | None:
+        """The one that this process has taken on, or in which it has failed."""
+        return self._jobs.get(table)
+
+    async def progress(self, table: str) -> Progress | None:
+        """How far it has come, here or at another server; None if nobody is at it."""
+        job = self._jobs.get(table)
+        if job is not None and not job.failed:
+            return self._progress(job)
+        if (elsewhere := await self._remote.progress(table)) is not None:
+            facts = await self._store.tables.analysis(table)
+            return replace(elsewhere, found=read(facts) if facts and not elsewhere.failed else None)
+        return self._progress(job) if job else None
+
+    def _progress(self, job: Job) -> Progress:
+        return job.progress(0 if job.failed else self._at_work.index(job))
+
+    @property
+    def _at_work(self) -> list[Job]:
+        """The one under way, and those that wait."""
+        return [job for job in self._jobs.values() if not job.failed]
+
+    async def ask(self, table: str, match: Match, user: str) -> None:
+        """Let a match be analysed; who asks for one that is under way waits with the others."""
+        if self._want(table, user):
+            return
+        if len(self._at_work) >= MOST_WAITING:
+            raise Refusal("busy", _("Many matches are being analysed: try again in a few minutes."))
+        if not await self._remote.take_on(table):
+            self._remote.want(table, user)
+        elif not self._want(table, user):  # else somebody asked meanwhile
+            self._jobs.pop(table, None)
+            self._jobs[table] = Job(table, match.dump(), {user})
+            self._begin()
+
+    def _want(self, table: str, user: str) -> bool:
+        """Whether it is made here, and so for this guest, too."""
+        job = self._jobs.get(table)
+        if job is None or job.failed:
+            return False
+        job.askers.add(user)
+        return True
+
+    def stop(self, table: str, user: str) -> None:
+        """Somebody does not want it any more."""
+        if not self._unwant(table, user):
+            self._remote.unwant(table, user)
+
+    def _unwant(self, table: str, user: str) -> bool:
+        """Whether it is made here; it is stopped when nobody wants it any more."""
+        job = self._jobs.get(table)
+        if job is None:
+            return False
+        if user in job.askers:
+            job.askers.discard(user)
+            if not job.askers:
+                self._drop(job)
+        return True
+
+    def _drop(self, job: Job) -> None:
+        if self._jobs.get(job.table) is job:
+            del self._jobs[job.table]
+            self._remote.put_down(job.table)
+
+    async def close(self) -> None:
+        tasks = [task for task in (self._runner, self._teller) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # -- one after the other
+
+    def _begin(self) -> None:
+        if self._runner is None or self._runner.done():
+            self._runner = asyncio.create_task(self._run(), name="analyses")
+        if self._shared and (self._teller is None or self._teller.done()):
+            self._teller = asyncio.create_task(self._tell(), name="telling of analyses")
+
+    async def _run(self) -> None:
+        workers = Workers(1, nice=NICE)
+        try:
+            while self._at_work:
+                job = self._at_work[0]
+                try:
+                    await self._work(job, workers)
+                except StoreFailed as wrong:
+                    log.error("an analysis could not be kept", table=job.table, wrong=str(wrong))
+                    self._fail(job)
+                except Exception:
+                    log.exception("an analysis has failed", table=job.table)
+                    self._fail(job)
+        finally:
+            workers.close()
+
+    def _fail(self, job: Job) -> None:
+        job.failed = True
+        self._remote.tell(job.table, self._progress(job))
+        self._remote.put_down(job.table)
+
+    async def _tell(self) -> None:
+        """The other servers how far all have come: what has been found so far they read from the store. A lock that was
+        lost with the channel is taken again."""
+        while self._at_work:
+            for job in self._at_work:
+                self._remote.tell(job.table, self._progress(job))
+                if job.found is not None and not job.found.finished:
+                    with suppress(StoreFailed):  # the next report comes soon
+                        await self._store.tables.set_analysis(job.table, job.found.facts())
+            await asyncio.sleep(ROUND)
+            for job in self._at_work:
+                await self._remote.take_on(job.table)
+
+    async def _work(self, job: Job, workers: Workers) -> None:
+        job.begun = monotonic()
+        while job.found is None or not job.found.finished:
+            facts = await workers.run(work, job.table, job.save, self._seconds, seconds=LONGEST, tries=1)
+            if self._jobs.get(job.table) is not job:
+                return  # nobody wants it any more
+            job.found = read(facts)
+        await self._store.tables.set_analysis(job.table, job.found.facts())
+        self._remember(job.table, job.found)
+        self._drop(job)
+
+    def _remember(self, table: str, found: Analysis) -> None:
+        if len(self._kept) >= REMEMBERED:
+            self._kept.clear()
+        self._kept[table] = found
+
+
+# -- in the worker
+
+_under_way: dict[str, Iterator[Analysis]] = {}
+
+
+def work(table: str, save: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+    """Analyse a match for a moment, and return what has been found; the next call goes on from there."""
+    analysis = _under_way.pop(table, None) or steps(load(dict(save), find_game), seconds=seconds)
+    _under_way.clear()  # what is left there was stopped
+    end = monotonic() + REPORT
+    found = next(analysis)
+    while not found.finished and monotonic() < end:
+        found = next(analysis)
+    if not found.finished:
+        _under_way[table] = analysis
+    return found.facts()

@@ -1,0 +1,212 @@
+"""A hint: what `search` would do now, why, and what for, from what the seat itself may know.
+
+A worker of its own thinks it through in matches that the seat imagines; the reasons are those of the game's judgement
+of the seat's own view, and nothing else is looked at (`arena/advice.py`). What was thought is kept for the seat's next
+question, so that the next hint goes on with the plan of the last. Where no worker is free, where one fails, or where
+the game has no value, judgement alone says what is good. Who plays against people gets one only if the host allows it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, NamedTuple
+
+import structlog
+from fastapi import APIRouter, Form, Query, Request
+from starlette.responses import HTMLResponse, Response
+
+from ....arena.advice import CLOSE_CALL, JUDGEMENT_ALONE, Advice, Plan, Thought, carried_on, planned
+from ....arena.lessons import figure
+from ....kernel.decision import Option
+from ....kernel.match import Match
+from ....kernel.pausing import turn_ends
+from ....kernel.refusal import Refusal
+from ....kernel.text import _
+from ...door.answers import navigates
+from ...door.guests import Me
+from ...door.security import source_of
+from ...house import House, TheGuest, TheHouse
+from ...live.moderation import allow_hints, hints_allowed
+from ...live.table import LiveTable
+from ...live.thinking.bots import BotFailed
+from ...rendering import render
+from ...rendering.card_text import unsigned
+from ..page import TheTable, done
+from ..scene import Scene
+from ..table import scene_of, table_page
+
+log = structlog.get_logger(__name__)
+
+router = APIRouter(include_in_schema=False)
+
+ALSO = 2
+"""How many other good options are named, at most."""
+LONGEST = 60
+"""Characters on the button of a hint, at most."""
+
+
+class Hint(NamedTuple):
+    """What `hint.html` shows. Without `choices` no answer is better than another."""
+
+    title: str
+    """The thing meant."""
+    because: Sequence[str]
+    then: Sequence[str] = ()
+    """What comes next, and why: what the answer is for."""
+    choices: Sequence[str] = ()
+    deed: str = ""
+    """What the button says that does it."""
+    also: Sequence[str] = ()
+    gain: str = ""
+    """What it is worth more than the next best answer, in a sentence."""
+
+
+@router.get("/t/{id}/hint")
+async def ask(
+    request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: Annotated[int, Query(ge=0, le=99)]
+) -> Response:
+    """The tag for a script; without one, the table with the hint in plain words as its notice."""
+    house.check("hint", me.id)
+    house.check("hints", source_of(request))
+    async with table.open() as match:
+        scene = scene_of(table, match, me)
+        asked = asked_of(table, match, me, seat, scene)
+        save = match.dump() if asked.to_think else {}
+    thought = await think(house, table, save, seat, asked.thought) if save else asked.thought or JUDGEMENT_ALONE
+    advice, then = planned(asked.known, seat, thought)
+    table.advised[seat] = Plan(asked.number, advice.choice, thought)
+    hint = told(advice, then, scene)
+    if navigates(request):
+        words = " ".join(unsigned(sentence) for sentence in [*hint.because, *hint.then, hint.gain] if sentence)
+        return table_page(request, me, scene, "table.html", notice=f"{hint.title}: {words}")
+    return HTMLResponse(render.page("hint.html", t=scene.speech, hint=hint, number=asked.number))
+
+
+@router.post("/t/{id}/hints")
+async def allow(
+    request: Request, table: TheTable, me: TheGuest, allowed: Annotated[Literal["on", "off"], Form()]
+) -> Response:
+    """The host switches hints on or off."""
+    await allow_hints(table, me.id, allowed == "on")
+    return done(request, f"/t/{table.id}")
+
+
+@dataclass(frozen=True, slots=True)
+class HintQuestion:
+    """A seat's decision, in a match as the seat may imagine it, and what was thought of it before."""
+
+    number: int
+    known: Match
+    thought: Thought
+    to_think: bool
+    """Whether there is something to think through."""
+
+
+def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) -> HintQuestion:
+    """What a seat must choose; refused to everybody else, and where hints are not allowed."""
+    table.check_mine(me.id, seat)
+    decision = match.pending.get(seat) if table.record.begun else None
+    if decision is None or scene.seat != seat:
+        raise Refusal("not-your-turn", _("It is not your turn to choose."))
+    if table.game.judge is None or not hints_allowed(table, me.id):
+        raise Refusal("no-hints", _("Hints are off at this table; the host can allow them."))
+    thought = carried_on(table.advised.get(seat), match, seat)
+    several = len(decision.options) > 1
+    to_think = table.game.value is not None and several
+    return HintQuestion(decision.number, match.imagine(seat, 0), thought, to_think)
+
+
+async def think(house: House, table: LiveTable, save: Mapping[str, Any], seat: int, known: Thought) -> Thought:
+    """What search makes of it, beyond what is known; no more than that where no worker is free, or where one fails."""
+    seconds = house.settings.hint_seconds
+    if not seconds:
+        return known or JUDGEMENT_ALONE
+    try:
+        return await house.thinkers.weigh(table.id, save, seat, seconds, known)
+    except BotFailed as wrong:
+        log.warning("a hint was not thought through", table=table.id, wrong=str(wrong))
+        return known or JUDGEMENT_ALONE
+
+
+def told(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
+    """The hint in words, with what comes next in the plan."""
+    decision = advice.decision
+    if turn_ends(decision):
+        last = scene.speech(_("Nothing is left to do. If you change your mind, Undo takes back your last choice."))
+        return Hint(_named(decision.options[0], scene), [last], (), [decision.options[0].id], _deed(advice, scene))
+    if advice.alike:
+        alike = scene.speech(_("As far as anyone can tell, no answer is better than another."))
+        return Hint(scene.speech(_("As you like")), [alike])
+    title = _title(advice.picked, scene)
+    also = [name for name in dict.fromkeys(_title(one, scene) for one in advice.also) if name != title]
+    because = [reason.said(scene.speech, scene.names) for reason in advice.because]
+    after = _then(then, scene) if then else []
+    return Hint(
+        title,
+        because if because or after else [_found(advice, scene)],
+        after,
+        [option.id for option in advice.picked],
+        _deed(advice, scene),
+        also[:ALSO],
+        _gain(advice, scene),
+    )
+
+
+def _then(then: Advice, scene: Scene) -> list[str]:
+    """What comes next, and why: what the answer is for."""
+    what = ", ".join(dict.fromkeys(option.label(scene.speech, scene.names) for option in then.picked))
+    why = [reason.said(scene.speech, scene.names) for reason in then.because[:1]]
+    return [scene.speech(_("Then: {what}."), what=what.removesuffix(".")), *why]
+
+
+def _found(advice: Advice, scene: Scene) -> str:
+    """Where no fact speaks for it: only that it was found by trying."""
+    if not advice.worlds:
+        return scene.speech(_("A sensible player would do this."))
+    if _is_gain(advice):
+        return scene.speech(
+            _("Only looking ahead shows it: tried in {count} matches, imagined from what you know."),
+            count=advice.worlds,
+        )
+    return scene.speech(
+        _("In {count} matches, imagined from what you know, no other answer did better."), count=advice.worlds
+    )
+
+
+def _is_gain(advice: Advice) -> bool:
+    return bool(advice.unit) and advice.gain >= CLOSE_CALL[advice.unit]
+
+
+def _gain(advice: Advice, scene: Scene) -> str:
+    """What the best answer is worth more than the next best; empty where that is next to nothing."""
+    if advice.rival is None or not _is_gain(advice):
+        return ""
+    sentences = {
+        "chance": _("Your chance to win is about {gain} higher than with the next best answer: {other}."),
+        "team": _("The chance to win is about {gain} higher than with the next best answer: {other}."),
+        "score": _("It brings about {gain} more than the next best answer: {other}."),
+        "prospects": _("Your prospects are about {gain} better than with the next best answer: {other}."),
+    }
+    gain = figure(advice.gain, advice.unit, scene.table.game, scene.speech)
+    return scene.speech(sentences[advice.unit], gain=gain, other=_title(advice.rival, scene))
+
+
+def _title(options: Sequence[Option], scene: Scene) -> str:
+    """What an answer is about."""
+    names = dict.fromkeys(_named(option, scene) for option in options)
+    return ", ".join(names) or scene.speech(_("Choose nothing"))
+
+
+def _deed(advice: Advice, scene: Scene) -> str:
+    """What the button does; of an effect that takes many words, only the thing that has it."""
+    if not advice.picked:
+        return ""
+    if not advice.decision.takes_one:
+        return scene.speech(_("Select them"))
+    label = advice.picked[0].label(scene.speech, scene.names)
+    return label if len(label) <= LONGEST else _named(advice.picked[0], scene)
+
+
+def _named(option: Option, scene: Scene) -> str:
+    """What an option is about, as it stands on its button."""
+    answer = scene.board.answers.get(option.id) if scene.board else None
+    return (answer.label if answer else "") or option.label(scene.speech, scene.names)

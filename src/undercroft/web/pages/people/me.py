@@ -1,0 +1,406 @@
+"""My page: what keeps me, where I am signed in, all that is known of me. All but passkeys works without script."""
+
+import asyncio
+import json
+import time
+from datetime import UTC, datetime
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ....kernel.refusal import Refusal
+from ....kernel.registry import games
+from ....kernel.text import LANGUAGES, _
+from ...door import passkeys
+from ...door.codes import new_code, read_code
+from ...door.guests import WISHES_COOKIE, Me, read_wishes, write_wishes
+from ...door.names import clean_name, cleaned
+from ...door.security import new_id, source_of
+from ...house import House, TheGuest, TheHouse
+from ...live.leaving import delete_guest
+from ...rendering.strengths import IDS
+from ..page import Text, back_to, done, is_secure, name_of, page
+
+router = APIRouter(include_in_schema=False)
+
+Answer = Annotated[str, Form(max_length=20_000)]
+SURE = 600
+"""Seconds in which somebody who is asked whether they are sure must say so."""
+
+
+async def _ways_back(house: House, request: Request, me: Me) -> dict[str, Any]:
+    """What keeps a guest: their code (when it was made), passkeys and devices, this one first. `kept` is whether they
+    can be found again without this device, `research` when they agreed that their matches are used for it."""
+    this, store = request.state.device, house.store
+    code, keys, devices = (
+        await store.credentials.code_made(me.id),
+        await store.credentials.passkeys_of(me.id),
+        await store.credentials.devices_of(me.id),
+    )
+    return {
+        "code": code,
+        "passkeys": keys,
+        "devices": sorted(devices, key=lambda one: one.id != this),
+        "this": this,
+        "research": await store.research.consent_given(me.id),
+        "showing": await store.profiles.showing(me.id),
+        "called": {one.device for one in await store.push.subscriptions(me.id)},
+        "kept": code is not None or bool(keys) or any(one.id != this for one in devices),
+    }
+
+
+@router.get("/me")
+async def my_page(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    return await _my_page(request, house, me)
+
+
+async def _my_page(request: Request, house: House, me: Me, code: str = "", wrong: str = "") -> HTMLResponse:
+    """With the code that was just made, or with what is wrong with one that was typed."""
+    ways = await _ways_back(house, request, me)
+    return page(request, me, "me.html", 422 if wrong else 200, ways=ways, code=code, wrong=wrong)
+
+
+def _ask(request: Request, me: Me, question: str, *sentences: str, **form: str) -> HTMLResponse:
+    """Asks whether somebody is sure; `form` has what is sent if they are: `action`, `yes` on its button, its fields."""
+    return page(request, me, "sure.html", question=question, sentences=sentences, form=form)
+
+
+# -- the code
+
+
+@router.post("/me/code")
+async def make_code(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    """A new code, shown once; an older one is good no more."""
+    house.check("command", me.id)
+    code = new_code()
+    await house.store.credentials.set_code(me.id, house.codes.hashed(code))
+    await house.store.profiles.show_saved(me.id)
+    return await _my_page(request, house, me, code)
+
+
+@router.post("/me/enter")
+async def enter_with_code(request: Request, house: TheHouse, me: TheGuest, code: Text) -> Response:
+    house.check("keep", source_of(request))
+    hashed = house.codes.hashed(read_code(code))
+    user = await house.store.credentials.guest_of_code(hashed)
+    if user is None:
+        return await _my_page(request, house, me, wrong=_("There is no such code: check it letter by letter."))
+    return await _enter(request, house, me, user, f"code:{hashed}")
+
+
+@router.post("/me/enter/sure")
+async def enter_for_sure(request: Request, house: TheHouse, me: TheGuest, token: Text) -> Response:
+    """Who was asked whether they want to give up the guest they are here has said yes."""
+    text = house.signer.read("enter", token) or ""
+    user, former, until, way = text.split(".") if text.count(".") == 3 else ("", "", "0", "")
+    if not user or former != me.id or int(until) < time.time() or not await _leads_to(house, way, user):
+        raise Refusal("too-late", _("That took too long: try again."))
+    return await _sign_in(request, house, me, user)
+
+
+async def _leads_to(house: House, way: str, user: str) -> bool:
+    """Whether a code or passkey is still this guest's: it may have been replaced since they were asked."""
+    kind, _colon, what = way.partition(":")
+    if kind == "code":
+        return await house.store.credentials.guest_of_code(what) == user
+    return any(key.id == what for key in await house.store.credentials.passkeys_of(user))
+
+
+async def _enter(request: Request, house: House, me: Me, user: str, way: str) -> Response:
+    """Sign this device in; if the guest it was has tables and would be lost, ask first."""
+    if user == me.id:
+        return RedirectResponse("/me", 303)
+    if (await _ways_back(house, request, me))["kept"] or not await house.store.guest_data.tables(me.id):
+        return await _sign_in(request, house, me, user)
+    return _ask(
+        request,
+        me,
+        _("Give up your account on this device?"),
+        _("You are {name} here, and this account is not saved: your tables would be lost. To keep them, make a "
+          "recovery code first."),
+        action="/me/enter/sure",
+        yes=_("Yes, sign in"),
+        token=house.signer.sign("enter", f"{user}.{me.id}.{int(time.time()) + SURE}.{way}"),
+    )  # fmt: skip
+
+
+async def _sign_in(request: Request, house: House, me: Me, user: str) -> Response:
+    """This device is the guest's from now on; its pages of the former guest are loaded anew."""
+    former = request.state.device
+    held = await house.devices.sign_in(user, request.headers.get("user-agent", ""))
+    await house.devices.sign_out(me.id, former)
+    request.state.user, request.state.device = held.user, held.device
+    house.lines.sign_out(former)
+    return RedirectResponse("/", 303)
+
+
+# -- passkeys
+
+
+@router.post("/me/passkeys/options")
+async def passkey_options(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    """What the browser makes a passkey with, for a script."""
+    house.check("command", me.id)
+    site = passkeys.site_of(request.headers["origin"])
+    known = await house.store.credentials.passkeys_of(me.id)
+    if len(known) >= passkeys.MOST:
+        raise Refusal("too-many", _("You have {n} passkeys already: remove one first."), n=len(known))
+    challenge = await house.challenges.give("make", me.id)
+    return _json(await asyncio.to_thread(passkeys.to_make, site, me.id, me.name, known, challenge))
+
+
+@router.post("/me/passkeys")
+async def add_passkey(request: Request, house: TheHouse, me: TheGuest, answer: Answer, name: Text = "") -> Response:
+    house.check("keep", source_of(request))
+    site, challenge = passkeys.site_of(request.headers["origin"]), await house.challenges.take("make", me.id)
+    called = cleaned(name, 40) or passkeys.usual_name(request.headers.get("user-agent", ""))
+    key = await asyncio.to_thread(passkeys.made, site, me.id, new_id(), called, challenge, answer)
+    if await house.store.credentials.passkey(key.credential) is not None:
+        raise Refusal("known", _("This passkey is known already."))
+    await house.store.credentials.add_passkey(key)
+    await house.store.profiles.show_saved(me.id)
+    return done(request, "/me")
+
+
+@router.post("/me/passkeys/remove")
+async def remove_passkey(request: Request, house: TheHouse, me: TheGuest, id: Text) -> Response:
+    house.check("command", me.id)
+    await house.store.credentials.remove_passkey(me.id, id)
+    return done(request, "/me")
+
+
+@router.post("/me/enter/options")
+async def enter_options(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    """What the browser signs with a passkey, for a script."""
+    house.check("command", me.id)
+    site = passkeys.site_of(request.headers["origin"])
+    return _json(await asyncio.to_thread(passkeys.to_use, site, await house.challenges.give("enter", me.id)))
+
+
+@router.post("/me/enter/passkey")
+async def enter_with_passkey(request: Request, house: TheHouse, me: TheGuest, answer: Answer) -> Response:
+    house.check("keep", source_of(request))
+    site, challenge = passkeys.site_of(request.headers["origin"]), await house.challenges.take("enter", me.id)
+    key = await house.store.credentials.passkey(await asyncio.to_thread(passkeys.credential_in, answer))
+    if key is None:
+        raise Refusal("no-such-passkey", _("Nobody here has this passkey: perhaps it was removed."))
+    count = await asyncio.to_thread(passkeys.used, site, key, challenge, answer)
+    await house.store.credentials.use_passkey(key.id, count)
+    return await _enter(request, house, me, key.user, f"key:{key.id}")
+
+
+def _json(text: str) -> Response:
+    return Response(text, media_type="application/json")
+
+
+# -- devices
+
+
+@router.post("/me/devices/sign-out")
+async def sign_out(request: Request, house: TheHouse, me: TheGuest, device: Text, sure: Text = "") -> Response:
+    """One of my devices; this one becomes a new guest, and if nothing else keeps me, asks first."""
+    house.check("command", me.id)
+    here = device == request.state.device
+    if here and not sure and not (await _ways_back(house, request, me))["kept"]:
+        return _ask(
+            request,
+            me,
+            _("Sign out here?"),
+            _("{name} is not saved anywhere else: your tables, name and statistics would be lost. To keep them, make "
+              "a recovery code first."),
+            action="/me/devices/sign-out",
+            yes=_("Yes, sign out"),
+            device=device,
+            sure="yes",
+        )  # fmt: skip
+    if not await house.devices.belongs(me.id, device):
+        raise Refusal("not-yours", _("This device is not yours."))
+    await house.devices.sign_out(me.id, device)
+    if here:
+        _become_somebody_new(request)
+    house.lines.sign_out(device)
+    return done(request, "/" if here else "/me")
+
+
+@router.post("/me/devices/sign-out-others")
+async def sign_out_others(request: Request, house: TheHouse, me: TheGuest) -> Response:
+    house.check("command", me.id)
+    for device in await house.devices.sign_out_others(me.id, request.state.device):
+        house.lines.sign_out(device)
+    return done(request, "/me")
+
+
+def _become_somebody_new(request: Request) -> None:
+    request.state.user = request.state.device = new_id()
+
+
+# -- my name and settings
+
+
+@router.post("/me")
+async def my_name(request: Request, house: TheHouse, me: TheGuest, name: Text, back: Text = "/") -> Response:
+    house.check("command", me.id)
+    await rename(house, me, name)
+    return done(request, back_to(back))
+
+
+async def rename(house: House, me: Me, name: str) -> None:
+    clean = clean_name(name)
+    await house.guests.rename(me.id, clean)
+    await house.tables.rename(me.id, clean)
+
+
+@router.post("/settings")
+async def wishes(
+    request: Request,
+    house: TheHouse,
+    me: TheGuest,
+    language: Text = "",
+    sound: Text = "",
+    motion: Text = "",
+    pace: Text = "",
+    at_once: Text = "",
+    bots: Text = "",
+    back: Text = "/",
+) -> Response:
+    """Language, sound, motion, pace, the end of turns and the strength of bots, in a cookie that scripts may read."""
+    house.check("command", me.id)
+    quick = {"quick": "on", "normal": "off"}.get(pace, "")
+    given = {"language": language, "sound": sound, "motion": motion, "quick": quick, "at_once": at_once, "bots": bots}
+    if (language and language not in LANGUAGES) or (bots and bots not in IDS):
+        raise Refusal("bad-setting", _("That was not understood."))
+    wished = {**read_wishes(request.cookies.get(WISHES_COOKIE, "")), **{k: v for k, v in given.items() if v}}
+    answer = done(request, back_to(back))
+    answer.set_cookie(
+        WISHES_COOKIE, write_wishes(wished), max_age=365 * 24 * 3600, samesite="lax", secure=is_secure(request, house)
+    )
+    return answer
+
+
+# -- my data
+
+
+@router.get("/me/data")
+async def my_data(house: TheHouse, me: TheGuest) -> Response:
+    """All that is kept of me, as a file."""
+    house.check("own", me.id)
+    data = json.dumps(await own_data(house, me), ensure_ascii=False, indent=2)
+    headers = {"content-disposition": 'attachment; filename="undercroft-me.json"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+@router.post("/me/research")
+async def agree(request: Request, house: TheHouse, me: TheGuest, agreed: Text = "") -> Response:
+    """Whether my matches may be used for research: a tick, or none."""
+    house.check("command", me.id)
+    await house.store.research.set_consent(me.id, agreed == "on")
+    return done(request, "/me")
+
+
+@router.post("/me/delete")
+async def delete_me(request: Request, house: TheHouse, me: TheGuest, sure: Text = "") -> Response:
+    """Take me out of everything; asks first."""
+    house.check("command", me.id)
+    if not sure:
+        return _ask(
+            request,
+            me,
+            _("Delete {name} and all stored data?"),
+            _("Your name, messages, recovery code, passkeys, devices and statistics are removed, and all devices are "
+              "signed out. This cannot be undone."),
+            _("A bot takes over at tables in progress. Other people's matches stay, without your name."),
+            action="/me/delete",
+            yes=_("Yes, delete everything"),
+            sure="yes",
+        )  # fmt: skip
+    devices = list({me.id, request.state.device, *(one.id for one in await house.store.credentials.devices_of(me.id))})
+    await delete_guest(house.tables, me.id)
+    await house.store.empty_log()
+    house.guests.forget(me.id)
+    house.devices.forget(devices)
+    _become_somebody_new(request)
+    for device in devices:
+        house.lines.sign_out(device)
+    return done(request, "/")
+
+
+async def own_data(house: House, me: Me) -> dict[str, Any]:
+    store = house.store
+    return {
+        "guest": {
+            "id": me.id,
+            "name": me.name if me.named else None,
+            "named": _when(await store.guests.named_at(me.id)),
+            "profile": showing._asdict() if (showing := await store.profiles.showing(me.id)) else None,
+            "agreed_to_research": _when(await store.research.consent_given(me.id)),
+            "recovery_code_made": _when(await store.credentials.code_made(me.id)),
+            "passkeys": [
+                {"name": key.name, "made": _when(key.made), "used": _when(key.used)}
+                for key in await store.credentials.passkeys_of(me.id)
+            ],
+            "notified_browsers": [urlsplit(one.endpoint).hostname for one in await store.push.subscriptions(me.id)],
+            "devices": [
+                {"browser": one.browser, "system": one.system, "first": _when(one.first), "last": _when(one.last)}
+                for one in await store.credentials.devices_of(me.id)
+            ],
+        },
+        "tables": [
+            {
+                "id": table["id"],
+                "game": table["game"],
+                "host": table["host"] == me.id,
+                "seats": table["seats"],
+                "made": _when(table["created"]),
+                "finished": _when(table["moved"]) if table["over"] else None,  # before, others may choose unseen
+                "begun": table["begun"],
+                "over": table["over"],
+                "ended_by_agreement": table["ended"],
+            }
+            for table in await store.guest_data.tables(me.id)
+        ],
+        "chat": [
+            {"table": line["table_id"], "as": line["who"], "text": line["text"], "at": _when(line["at"])}
+            for line in await store.guest_data.chat(me.id)
+        ],
+        "results": [
+            {
+                "table": one["table_id"],
+                "game": one["game"],
+                "at": _when(one["at"]),
+                "place": one["place"],
+                "won": one["won"],
+                "left": one["left"],
+                "score": one["score"],
+                "setting": one["setting"],
+                "rating_change": one["change"],
+            }
+            for one in await store.guest_data.results(me.id)
+        ],
+        "looks_for": looking._asdict() if (looking := await store.seekers.get(me.id)) else None,
+        "daily_tries": [dict(row) for row in await store.guest_data.tries(me.id)],
+        "ratings": {row["game"]: row["shown"] for row in await store.results.ratings_of(me.id)},
+        "statistics": {id: await _statistics(house, me.id, id) for id in games()},
+        "reports": [
+            {"table": one["table_id"], "about": one["name"], "text": one["text"], "at": _when(one["at"])}
+            for one in await store.guest_data.reports(me.id)
+        ],
+        "friends": sorted([await name_of(house, one) for one in await store.friends.of(me.id)]),
+        "invitations": [{"table": one.table, "from": one.name} for one in await store.invitations.to(me.id)],
+        "invited": [
+            {"table": table, "whom": await name_of(house, user)} for table, user in await store.invitations.sent(me.id)
+        ],
+        "blocked": sorted([await name_of(house, one) for one in me.blocked]),
+    }
+
+
+async def _statistics(house: House, user: str, game: str) -> dict[str, Any]:
+    """The finished matches of a game, the latest first."""
+    played = await house.records.of(user, game)
+    matches = [{"players": one.seats, "score": dict(one.score), "won": one.won} for one in played]
+    return {"played": len(played), "won": sum(one.won for one in played), "matches": matches}
+
+
+def _when(moment: float | None) -> str | None:
+    return None if moment is None else datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")

@@ -1,0 +1,395 @@
+"""Profiles and leaderboards: where a guest stands in each game, their last matches, and who plays best.
+
+A guest decides what everybody may see. Who has not saved their account shows nothing, and is on no leaderboard.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import RedirectResponse, Response
+
+from ....arena.ratings import PROVISIONAL
+from ....kernel.game import Game
+from ....kernel.refusal import Refusal
+from ....kernel.text import Speech, _
+from ....store import ResultRecord
+from ....store.profiles import KNOWN, Filters, Finished, Showing
+from ...door.guests import Me, speech_of_pages
+from ...door.names import bot_name, guest_name, table_name
+from ...door.security import ID, new_id
+from ...house import House, TheGuest, TheHouse
+from ...rendering.boards import ending_of, faces_of, playable
+from ...rendering.rating_curve import draw_rating
+from ..page import Text, done, page
+from ..scene import speech_of
+
+router = APIRouter(include_in_schema=False)
+
+FACES = 8
+TOP, AROUND, WHOLE = 6, 2, 50
+"""Of a leaderboard beside a profile: the first, and those around the guest; on a page of its own, the first."""
+LAST, A_PAGE = 6, 30
+"""Matches on a profile, and on a page of the whole history."""
+FAVOURITES = 4
+COMPANIONS = 2
+GameId = Annotated[str, Query(max_length=60)]
+
+
+def face_of(user: str) -> int:
+    """Which of the faces a guest has, wherever they do not sit on a seat."""
+    return sha256(user.encode()).digest()[0] % FACES
+
+
+# -- pages
+
+
+@router.get("/u/{who}")
+async def profile(request: Request, house: TheHouse, me: TheGuest, who: str, game: GameId = "") -> Response:
+    """By id or by name: the name of one guest alone leads to them."""
+    user = await _find(house, me, who)
+    if user != who:
+        return RedirectResponse(f"/u/{user}", 303)
+    store, mine, speech = house.store, user == me.id, speech_of_pages(me.language)
+    showing = await store.profiles.showing(user) or Showing()
+    if not (mine or showing.shown):
+        raise Refusal("private", _("This profile is private."))
+    totals = await store.profiles.totals(user)
+    ratings = {row["game"]: row for row in await store.results.ratings_of(user)}
+    latest = await store.profiles.latest(user, most=20)
+    chosen = _chosen(game, latest)
+    known = await store.profiles.of_game(user, chosen.id)
+    return page(
+        request,
+        me,
+        "profile.html",
+        who={"id": user, "name": me.name if mine else await _name(house, user, speech), "face": face_of(user)},
+        mine=mine,
+        friend=user in await store.friends.of(me.id),
+        blocked=user in me.blocked,
+        command=new_id(),
+        showing=showing,
+        niches=[
+            _niche(one, totals.get(one.id), ratings.get(one.id), known, me.language) for one in _games(me.language)
+        ],
+        chosen=chosen,
+        chosen_title=speech_of(chosen.id, me.language)(chosen.title),
+        played=sum(row["played"] for row in totals.values()),
+        since=min((row["first"] for row in totals.values()), default=None),
+        company=_company(latest, me),
+        between=None if mine else await store.profiles.between(me.id, user),
+        curve=draw_rating([(one.at, one.mean) for one in reversed(known) if one.mean is not None], len(known) < KNOWN),
+        rated=ratings[chosen.id]["matches"] if chosen.id in ratings else 0,
+        records=_records(chosen, known, speech_of(chosen.id, me.language)),
+        favourites=_favourites(chosen, known, me.language),
+        matches=[_line(one, user, me) for one in latest[:LAST]],
+        board=await _board(house, chosen, user, me, TOP),
+    )
+
+
+@router.get("/players")
+async def players(request: Request, house: TheHouse, me: TheGuest, game: GameId = "") -> Response:
+    """A leaderboard for each game in which people play against each other."""
+    rated = [one for one in _games(me.language) if not one.cooperative]
+    chosen = next((one for one in rated if one.id == game), rated[0])
+    board = await _board(house, chosen, me.id, me, WHOLE)
+    showing = await house.store.profiles.showing(me.id)
+    return page(request, me, "players.html", board=board, chosen=chosen, showing=showing)
+
+
+@router.get("/me/matches")
+async def my_matches(
+    request: Request,
+    house: TheHouse,
+    me: TheGuest,
+    game: GameId = "",
+    outcome: GameId = "",
+    company: GameId = "",
+    before: float | None = None,
+) -> Response:
+    """All my finished matches, page by page."""
+    filters = Filters(game if game in playable() else "", outcome, company, before)
+    found = await house.store.profiles.latest(me.id, filters, A_PAGE + 1)
+    titles = [(one.id, speech_of(one.id, me.language)(one.title)) for one in _games(me.language)]
+    return page(
+        request,
+        me,
+        "matches.html",
+        games=titles,
+        filters=filters._asdict(),
+        matches=[_line(one, me.id, me) for one in found[:A_PAGE]],
+        older=found[A_PAGE - 1].mine.at if len(found) > A_PAGE else None,
+    )
+
+
+@router.post("/me/profile")
+async def show(
+    request: Request, house: TheHouse, me: TheGuest, shown: Text = "", listed: Text = "", online: Text = ""
+) -> Response:
+    """What I show of myself: three ticks."""
+    house.check("command", me.id)
+    await house.store.profiles.show(me.id, Showing(shown == "on", listed == "on", online == "on"))
+    return done(request, "/me")
+
+
+# -- who
+
+
+async def _find(house: House, me: Me, who: str) -> str:
+    if who == "me":
+        return me.id
+    found = await house.store.profiles.shown_as(who[:80])
+    if len(found) != 1:
+        if ID.fullmatch(who):
+            return who
+        raise Refusal("no-such-page", _("There is no profile of this name."))
+    return found[0]
+
+
+async def _name(house: House, user: str, speech: Speech) -> str:
+    return await house.guests.name(user) or guest_name(user, speech)
+
+
+def _company(latest: Sequence[Finished], me: Me) -> list[tuple[str, str]]:
+    """(id, name) of those with whom somebody sits most, if everybody may know."""
+    speech, names = speech_of_pages(me.language), {}
+    met: Counter[str] = Counter()
+    for match in latest:
+        for other, name, shown in match.others:
+            if other.user and shown:
+                met[other.user] += 1
+                names[other.user] = name or guest_name(other.user, speech)
+    return [(user, names[user]) for user, count in met.most_common(COMPANIONS) if count > 1]
+
+
+# -- games
+
+
+def _games(language: str) -> list[Game]:
+    """In the order of the lobby."""
+    return sorted(playable().values(), key=lambda game: speech_of(game.id, language)(game.title))
+
+
+def _chosen(game: str, latest: Sequence[Finished]) -> Game:
+    """The game that was asked for, or the one played last."""
+    games = playable()
+    wanted = [game, *(match.mine.game for match in latest[:1]), *games]
+    return games[next(id for id in wanted if id in games)]
+
+
+@dataclass(frozen=True, slots=True)
+class Niche:
+    """A game on a profile."""
+
+    id: str
+    title: str
+    figure: str
+    """The rating, or how many quests were won together; empty: not played."""
+    under: str
+    provisional: bool
+    facts: list[tuple[str, str]]
+
+
+def _niche(game: Game, total: Any, rating: Any, known: Sequence[ResultRecord], language: str) -> Niche:
+    speech, t = speech_of(game.id, language), speech_of_pages(language)
+    if total is None:
+        return Niche(game.id, speech(game.title), "", t(_("not played yet")), False, [])
+    facts = [(t(_("matches")), str(total["played"]))]
+    if game.cooperative:
+        figure = t(_("{n} of {all}")).format(n=total["all_won"], all=total["played"])
+        under, provisional = t(_("won together")), False
+        if known and known[0].game == game.id:
+            facts.append((t(_("longest run")), str(_longest_run(known))))
+        if total["quickest"] is not None:
+            facts.append((t(_("best")), t(_("round {n}")).format(n=total["quickest"])))
+    else:
+        counted = rating["matches"] if rating is not None else 0
+        figure = str(rating["shown"]) if rating is not None else "–"
+        provisional = 0 < counted < PROVISIONAL
+        said = _("provisional, {n} of {all} matches") if provisional else _("rating") if counted else _("no rating yet")
+        under = t(said).format(n=counted, all=PROVISIONAL)
+        facts.append((t(_("won")), str(total["won"])))
+        if total["best"] is not None:
+            facts.append((t(_("best")), score_words(game, total["best"], speech)))
+            facts.append((t(_("average")), f"{float(total['average']):.0f}".replace("-", "−")))
+    return Niche(game.id, speech(game.title), figure, under, provisional, facts)
+
+
+def score_words(game: Game, score: int, speech: Speech) -> str:
+    words = getattr(ending_of(game), "SCORE", "{n}")
+    grouped = f"{score:,}".replace("-", "−")
+    return speech(words).format(n=grouped.replace(",", "\N{NO-BREAK SPACE}") if speech.language == "ru" else grouped)
+
+
+def _longest_run(known: Sequence[ResultRecord]) -> int:
+    run = longest = 0
+    for one in known:
+        run = run + 1 if one.won else 0
+        longest = max(longest, run)
+    return longest
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A record: the quest, dungeon or adventure, the best in it, and how often it was won or played."""
+
+    name: str
+    best: str
+    note: str
+
+
+def _records(game: Game, known: Sequence[ResultRecord], speech: Speech) -> list[Best]:
+    """Of quests won together, and of matches alone: there are no ratings for them."""
+    t, module = speech_of_pages(speech.language), ending_of(game)
+    alone = [one for one in known if one.seats == 1 or game.cooperative]
+    found = []
+    for setting, _count in Counter(one.setting for one in alone).most_common():
+        played = [one for one in alone if one.setting == setting]
+        name = module.setting_name(setting, speech) if setting else speech(game.title)
+        won = [one for one in played if one.won]
+        note = t(_("{n} of {all} won")).format(n=len(won), all=len(played)) if game.cooperative else ""
+        quickest = min((one.rounds for one in won if one.rounds is not None), default=None)
+        scores = [one.score for one in played if one.score is not None]
+        if game.cooperative:
+            best = t(_("round {n}")).format(n=quickest) if quickest is not None else "–"
+        else:
+            best = score_words(game, max(scores), speech) if scores else "–"
+            note = t(_("alone, {n} matches")).format(n=len(played))
+        found.append(Best(name, best, note))
+    return found[:FAVOURITES]
+
+
+def _favourites(game: Game, known: Sequence[ResultRecord], language: str) -> list[tuple[Any, int]]:
+    """The faces of what somebody had most often, with the number of matches."""
+    faces = faces_of(game)
+    if faces is None:
+        return []
+    liked = Counter(id for one in known for id in one.liked).most_common(FAVOURITES)
+    return [(faces.face(id, speech_of(game.id, language)), count) for id, count in liked]
+
+
+# -- matches
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A finished match in a list."""
+
+    game: str
+    title: str
+    what: str
+    where: str
+    at: float
+    result: str
+    how: str
+    """How it is coloured: win, loss or even."""
+    change: str
+    url: str
+    """Of the table, if it can be looked at."""
+
+
+def _line(match: Finished, user: str, me: Me) -> MatchLine:
+    mine, game = match.mine, playable().get(match.mine.game)
+    speech, t = speech_of(mine.game, me.language), speech_of_pages(me.language)
+    names = [_called(one, name, shown, user, me, t) for one, name, shown in match.others]
+    result, how = _result(mine, game, t)
+    see = match.there and (user == me.id or match.watch)
+    change = (
+        f"{mine.change:+d}".replace("-", "−") if mine.change is not None else t(_("bots")) if mine.people < 2 else ""
+    )
+    return MatchLine(
+        game=mine.game,
+        title=speech(game.title) if game else mine.game,
+        what=_what(match, game, names, speech, t),
+        where=table_name(mine.table, t),
+        at=mine.at,
+        result=result,
+        how=how,
+        change="" if mine.seats == 1 else change,
+        url=f"/t/{mine.table}" if see else "",
+    )
+
+
+def _what(match: Finished, game: Game | None, names: Sequence[str], speech: Speech, t: Speech) -> str:
+    """The scores and the company: “24 : 22 with Boris”."""
+    mine, with_whom = match.mine, t(_("with {names}")).format(names=", ".join(names))
+    if game is not None and game.cooperative:
+        name = ending_of(game).setting_name(mine.setting, speech) if mine.setting else ""
+        return " · ".join(part for part in (name, with_whom if names else t(_("alone"))) if part)
+    if mine.score is None:
+        return with_whom
+    if not names:
+        return f"{score_words(game, mine.score, speech) if game else mine.score}, {t(_('alone'))}"
+    scores = [mine.score, *(one.score for one, _name, _shown in match.others if one.score is not None)]
+    return f"{' : '.join(str(one).replace('-', '−') for one in scores)} {with_whom}"
+
+
+def _called(one: ResultRecord, name: str | None, shown: bool, user: str, me: Me, t: Speech) -> str:
+    """Another player; who shows nothing of themselves is named only to those they played with."""
+    if one.user is None:
+        return bot_name(one.seat, t)
+    if one.user == me.id:
+        return t(_("you"))
+    if user != me.id and not shown:
+        return t(_("a guest"))
+    return name or guest_name(one.user, t)
+
+
+def _result(mine: ResultRecord, game: Game | None, t: Speech) -> tuple[str, str]:
+    if mine.left:
+        return t(_("resigned")), "loss"
+    if mine.won:
+        return t(_("victory")), "win"
+    if mine.seats == 1 and not (game and game.cooperative):
+        return "", "even"
+    if (game and game.cooperative) or mine.seats == 2 or mine.place == mine.seats:
+        return t(_("lost")), "loss"
+    return t(_("place {n} of {all}")).format(n=mine.place, all=mine.seats), "even"
+
+
+# -- leaderboards
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A player on a leaderboard."""
+
+    place: int
+    user: str
+    name: str
+    face: int
+    rating: int
+    matches: int
+    me: bool
+
+
+async def _board(house: House, game: Game, user: str, me: Me, most: int) -> dict[str, Any]:
+    """The first, then those around somebody further down."""
+    store, t = house.store.profiles, speech_of_pages(me.language)
+    top = await store.board(game.id, most)
+    rows = [_board_row(place, row, user, t) for place, row in enumerate(top, 1)]
+    near: list[BoardRow] = []
+    mine = (await house.store.results.ratings(game.id, [user])).get(user)
+    if mine is not None and mine["listed"] and not any(row.me for row in rows):
+        around = await store.around(game.id, user, mine["shown"], AROUND)
+        here = next(n for n, row in enumerate(around) if row["user_id"] == user)
+        first = await store.rank(game.id, mine["shown"]) - here
+        near = [_board_row(first + n, row, user, t) for n, row in enumerate(around) if first + n > len(rows)]
+    return {
+        "games": [(one.id, speech_of(one.id, me.language)(one.title)) for one in _games(me.language) if one.anchors],
+        "title": speech_of(game.id, me.language)(game.title),
+        "rated": not game.cooperative,
+        "count": await store.count(game.id),
+        "rows": rows,
+        "near": near,
+        "apart": bool(near) and near[0].place > len(rows) + 1,
+    }
+
+
+def _board_row(place: int, row: Any, user: str, t: Speech) -> BoardRow:
+    who = row["user_id"]
+    name = row["name"] or guest_name(who, t)
+    return BoardRow(place, who, name, face_of(who), row["shown"], row["matches"], who == user)

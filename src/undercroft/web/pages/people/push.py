@@ -1,0 +1,68 @@
+"""Being called to one's turn while all pages are closed: which browsers are, and to which tables."""
+
+import re
+from hashlib import sha256
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from ....kernel.refusal import Refusal
+from ....kernel.text import _
+from ....store.push import Subscription
+from ...door.webpush import target_of
+from ...house import TheGuest, TheHouse
+from ...live.people.calls import open_turns
+from ..page import Text, TheTable, done, home_of
+
+router = APIRouter(include_in_schema=False)
+Given = Annotated[str, Form(max_length=1400)]
+"""What a browser says of its push service."""
+
+
+@router.get("/push/key")
+async def key(house: TheHouse) -> Response:
+    """By which push services know this server, as browsers want it when they subscribe."""
+    return PlainTextResponse(house.calls.keys.public)
+
+
+@router.post("/push")
+async def subscribe(
+    request: Request, house: TheHouse, me: TheGuest, endpoint: Given, key: Given, auth: Given
+) -> Response:
+    """Call this browser when it is my turn."""
+    house.check("push", me.id)
+    target_of(endpoint, key, auth)
+    home = home_of(request, house)
+    if not re.fullmatch(r"https?://[\w.:\[\]-]{1,290}", home):
+        raise Refusal("bad-push", _("This browser cannot be notified: its push service was not understood."))
+    device = request.state.device
+    subscription = Subscription(_id(endpoint), me.id, device, endpoint, key, auth, me.language, home)
+    await house.store.push.subscribe(subscription)
+    return Response(status_code=204)
+
+
+@router.post("/push/off")
+async def unsubscribe(house: TheHouse, me: TheGuest, endpoint: Given) -> Response:
+    house.check("push", me.id)
+    await house.store.push.unsubscribe(me.id, _id(endpoint))
+    return Response(status_code=204)
+
+
+@router.post("/t/{id}/calls")
+async def call_here(request: Request, table: TheTable, house: TheHouse, me: TheGuest, on: Text = "") -> Response:
+    """Whether I am called to my turns at this table."""
+    if not table.plays(me.id):
+        raise Refusal("not-yours", _("This seat is not yours."))
+    await house.store.push.set_quiet(table.id, me.id, not on)
+    return done(request, f"/t/{table.id}")
+
+
+@router.get("/turns")
+async def turns(house: TheHouse, me: TheGuest) -> Response:
+    """At how many tables it is my turn: for the title of a page and the badge of the app."""
+    return JSONResponse({"turns": await open_turns(house.store, me.id)})
+
+
+def _id(endpoint: str) -> str:
+    return sha256(endpoint.encode()).hexdigest()

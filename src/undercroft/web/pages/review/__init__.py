@@ -1,0 +1,1 @@
+"""Looking back on a match: `ending` (the page of the end), `replay`, `analysis` (its curve and turning points)."""

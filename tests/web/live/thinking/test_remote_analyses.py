@@ -1,0 +1,64 @@
+"""An analysis on one of two servers: pages of the other see it go on, wait for it and stop it; it is made once."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.postgres import cluster
+from tests.web.analysts import broken_work, endless_work, quick_work
+from tests.web.live.test_two_servers import over_there
+from tests.web.live.thinking import test_analysing
+from tests.web.live.thinking.test_analysing import ann_with, job_of, shown, wait_for_it, wait_until_found
+from tests.web.serving import Running, serving, until
+from undercroft.web.live.thinking import analysing
+
+valued = test_analysing.valued
+
+
+@contextmanager
+def two(folder: Path) -> Iterator[tuple[Running, Running]]:
+    url = cluster().fresh()
+    with (
+        serving(folder, database=url) as one,
+        serving(folder, database=url) as other,
+    ):
+        yield one, other
+
+
+def test_pages_of_both_servers_see_one_analysis_and_it_is_made_once(
+    valued: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysing, "work", endless_work)
+    with two(tmp_path) as (here, there):
+        ann, table = ann_with(here)
+        ann_there, bob = over_there(ann, there), there.guest("Bob")
+        assert "Analyse this match" in shown(bob, table)
+        ann.post(f"{table}/analysis")
+        assert "data-analysing" in shown(bob, table), "it is known at once that somebody is at it"
+        wait_until_found(here, table)
+        until(lambda: "data-curve" in shown(bob, table))
+        until(lambda: "/analysis/stop" in shown(ann_there, table))  # she has asked, wherever she looks
+        assert "/analysis/stop" not in shown(bob, table)
+        bob.post(f"{table}/analysis")
+        assert job_of(there, table) is None, "it is not begun twice"
+        until(lambda: len(job_of(here, table).askers) == 2)  # type: ignore[union-attr]
+        ann_there.post(f"{table}/analysis/stop")
+        until(lambda: len(job_of(here, table).askers) == 1)  # type: ignore[union-attr]
+        assert "data-analysing" in shown(ann, table), "Bob still wants it"
+        bob.post(f"{table}/analysis/stop")
+        until(lambda: job_of(here, table) is None)
+        until(lambda: "Analyse this match" in shown(bob, table))
+        # one that fails on one server can be tried on the other
+        monkeypatch.setattr(analysing, "work", broken_work)
+        ann.post(f"{table}/analysis")
+        wait_for_it(here, table)
+        until(lambda: "The analysis has failed" in shown(bob, table))
+        monkeypatch.setattr(analysing, "work", quick_work)
+        bob.post(f"{table}/analysis")
+        assert "The analysis has failed" not in shown(ann, table), "it is being tried again"
+        wait_for_it(there, table)
+        for guest in (ann, bob):
+            assert "Chance to win" in shown(guest, table)
+            assert "data-analysing" not in shown(guest, table)

@@ -1,0 +1,48 @@
+"""Long matches are read in slices, and others are served between them."""
+
+import asyncio
+from collections.abc import Iterator
+from uuid import uuid4
+
+import pytest
+
+from tests.web.serving import Running
+from undercroft.web import tasks
+from undercroft.web.live import table
+from undercroft.web.tasks import at_once, in_slices
+
+
+def test_others_are_served_between_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks, "SLICE", 0.0)
+    order: list[str] = []
+
+    def work() -> Iterator[str]:
+        for n in range(3):
+            order.append(f"step {n}")
+            yield f"after step {n}"
+
+    async def others() -> None:
+        for _n in range(3):
+            order.append("others")
+            await asyncio.sleep(0)
+
+    async def both() -> str:
+        serving = asyncio.create_task(others())
+        result = await in_slices(work())
+        await serving
+        return result
+
+    assert asyncio.run(both()) == at_once(work()) == "after step 2"
+    assert order[:5] == ["step 0", "step 1", "others", "step 2", "others"]
+
+
+def test_not_everything_can_be_taken_back_again_and_again(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "MOST_UNDOS", 1)
+    ann = server.program("Ann")
+    id = ann.new_table("me", "me")
+    for expected in (200, 422):
+        decision = next(one for one in ann.pending(id)["decisions"])
+        first = next(option["id"] for option in decision["options"] if option["id"] == "village")
+        assert ann.choose(id, decision, first).status_code == 200
+        undone = ann.http.post(f"/tables/{id}/undo", json={"seat": decision["seat"], "command": uuid4().hex})
+        assert undone.status_code == expected, undone.text
