@@ -127,7 +127,7 @@ def test_a_nudge_is_a_mark_in_the_title_until_its_reader_stirs(person: Callable[
     other.page.click("[popovertarget=company]")
     other.page.click("#company form[action$='/nudge'] button")
     expect(slow.page).to_have_title(re.compile("^🔔"))
-    expect(other.page.locator("#log")).to_contain_text("nudges")
+    expect(other.page.locator("#log")).to_contain_text("You nudge")
     slow.page.mouse.click(700, 20)
     expect(slow.page).not_to_have_title(re.compile("🔔"))
 

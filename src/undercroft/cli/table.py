@@ -217,14 +217,14 @@ class TerminalTable:
         events = self.match.events
         known = min(self.told.get(seat, 0), len(events))
         self.told[seat] = len(events)
-        self._print_log([event for event in events[known:] if event.seen_by(seat)])
+        self._print_log([event for event in events[known:] if event.seen_by(seat)], seat)
 
     def _show_log(self, seat: int, count: int) -> None:
-        self._print_log([event for event in self.match.events if event.seen_by(seat)][-count:])
+        self._print_log([event for event in self.match.events if event.seen_by(seat)][-count:], seat)
 
-    def _print_log(self, events: list[Event]) -> None:
+    def _print_log(self, events: list[Event], seat: int | None) -> None:
         for event in events:
-            sentence = self._say(self.match.game.texts[event.key], **event.args)
+            sentence = self.speech.say(self.match.game.texts[event.key], event.args, self.names, seat)
             if event.key == "turn":
                 self.console.print(f"— {sentence}", style="dim bold")
             else:

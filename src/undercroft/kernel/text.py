@@ -3,9 +3,11 @@
 `_("…")` marks a sentence for the catalogues and returns it unchanged; a `Speech` translates it when somebody reads it.
 In arguments, `who` and `whom` are seats; a thing of the game speaks by its `name`, with its `numbers` put in, if it has
 such; a list speaks one after the other, and numbers in a list, which are dice, as a sum: "6 + 3".
+What the log says of a player it says to that player in the second person: "[{who} rests|You rest]".
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from io import BytesIO
@@ -46,6 +48,21 @@ def between(members: Sequence[Any]) -> str:
     return " + " if all(isinstance(one, int) for one in members) else ", "
 
 
+_TWO_FORMS = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
+
+
+def addressed(sentence: str, yours: Collection[str]) -> str:
+    """Of "[{who} rests|You rest]" the second form, if the first names the reader; `yours` are the arguments that do."""
+    return _TWO_FORMS.sub(
+        lambda form: form[2] if any(f"{{{name}}}" in form[1] for name in yours) else form[1], sentence
+    )
+
+
+def naming(args: Mapping[str, Any], you: int | None) -> list[str]:
+    """The arguments that name the player of this seat."""
+    return [] if you is None else [name for name in ("who", "whom") if args.get(name) == you]
+
+
 class Speech:
     """One language, with the catalogues of the packages that speak it."""
 
@@ -60,10 +77,10 @@ class Speech:
         said = self._sentences.get(sentence) or sentence
         return said.format(**args) if args else said
 
-    def say(self, sentence: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-        """The sentence in this language, with its arguments put into words."""
+    def say(self, sentence: str, args: Mapping[str, Any], names: Sequence[str] = (), you: int | None = None) -> str:
+        """The sentence in this language, with its arguments put into words, as the seat `you` reads it."""
         words = {key: self.word(who(value) if key in ("who", "whom") else value, names) for key, value in args.items()}
-        return self(sentence).format(**words)
+        return addressed(self(sentence), naming(args, you)).format(**words)
 
     def word(self, value: Any, names: Sequence[str] = ()) -> Any:
         """A player or a thing of the game by its name, a list by its members, anything else as it is."""

@@ -56,7 +56,7 @@ def test_the_rights_of_the_host_pass_on(server: Running) -> None:
     assert bob.post(f"{table}/seat-bot", seat=2, bot="random").status_code == 403
     assert ann.post(f"{table}/leave").status_code == 204
     assert bob.post(f"{table}/seat-bot", seat=2, bot="random").status_code == 204
-    assert "Bob is the host now." in html.unescape(bob.get(table).text)
+    assert "You are the host now." in html.unescape(bob.get(table).text)
     assert "Ann has left the table." in html.unescape(bob.get(table).text)
 
 

@@ -52,7 +52,7 @@ def test_those_present_let_a_bot_play_and_who_comes_back_takes_the_seat_back(ser
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 204
     assert live(server, table).record.seats[seat].kind == "bot"
     told = html.unescape(other.get(table).text)
-    assert f"A bot plays for {name}; the seat is kept for them." in told
+    assert f"A bot plays for {name}; the seat is kept." in told
     assert 'class="notice"' in told, "the log says it"
     assert "I am back" in slow.get(table).text
     assert table in slow.get("/").text
@@ -60,6 +60,7 @@ def test_those_present_let_a_bot_play_and_who_comes_back_takes_the_seat_back(ser
     assert slow.post(f"{table}/back", seat=seat).status_code == 204
     assert live(server, table).record.seats[seat].kind == "human"
     assert f"{name} is back." in html.unescape(other.get(table).text)
+    assert "You are back." in slow.get(table).text
 
 
 def test_a_bot_sits_down_by_itself_when_all_have_agreed_and_the_time_is_up(server: Running) -> None:
@@ -122,7 +123,8 @@ def test_slow_friends_are_nudged_once_a_minute_on_their_own_pages(server: Runnin
         while not str(message := page.recv(20)).startswith("{"):
             pass
         assert table in str(message)
-    assert " nudges " in html.unescape(other.get(table).text)
+    assert "You nudge " in html.unescape(other.get(table).text)
+    assert " nudges you." in html.unescape(slow.get(table).text)
 
 
 def test_a_stranger_takes_a_begun_seat_only_if_those_who_play_let_them(server: Running) -> None:

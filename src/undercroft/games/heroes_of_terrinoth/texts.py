@@ -81,8 +81,8 @@ PROMPTS = {
 
 EVENTS = {
     "quest": _("The quest: {quest}"),
-    "joins": _("{who} leads {hero}"),
-    "vote-tied": _("The votes for a party leader are tied: that of {who} counts, who sits first"),
+    "joins": _("[{who} leads|You lead] {hero}"),
+    "vote-tied": _("The votes for party leader are tied: [{who} sits first and decides|you sit first and decide]"),
     "vote-won": _("{hero} has most votes for party leader: {count} of {all}"),
     "first-leader": _("{hero} is the party leader"),
     "leads": _("{hero} leads the party now"),

@@ -262,7 +262,7 @@ async def events(
         seen = [event for event in match.events if event.seen_by(eyes)]
         told = []
         for n, event in enumerate(seen[since:], start=since):
-            text = "".join(text for text, _card in sentence(event, table.game, speech, names))
+            text = "".join(text for text, _card in sentence(event, table.game, speech, names, eyes))
             told.append(m.EventInfo(n=n, text=text, **event.facts()))
         return m.Events(branch=table.memory.undone.seen_by(eyes), next=len(seen), events=told)
 

@@ -50,8 +50,8 @@ async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> No
     votes = [*table.record.votes, *_asked_of_the_last(table, user)]
     host = passed_on(table, rest, user)
     await settle(table, match, dict.fromkeys(seats, gone), resigned=resigned, votes=votes, **host)
-    sentence = _("{name} has resigned; a bot plays on.") if table.record.begun else _("{name} has left the table.")
-    await table.notice(match, sentence, name=user)
+    resigns, leaves = _("[{name} has|You have] resigned; a bot plays on."), _("[{name} has|You have] left the table.")
+    await table.notice(match, resigns if table.record.begun else leaves, name=user)
 
 
 def _asked_of_the_last(table: LiveTable, leaving: str) -> list[VoteRecord]:

@@ -97,7 +97,7 @@ async def nudge(table: LiveTable, lobby: Lobby, user: str, seat: int) -> None:
         if time.time() - table.nudged.get(seat, 0.0) < NUDGE:
             raise Refusal("too-fast", _("Once a minute is enough."))
         table.nudged[seat] = time.time()
-        await table.notice(match, _("{name} nudges {whom}."), name=user, whom=slow)
+        await table.notice(match, _("[{name} nudges|You nudge] [{whom}|you]."), name=user, whom=slow)
     message = json.dumps({"kind": "nudge", "table": f"/t/{table.id}"})
     table.audience.show(message, slow)
     lobby.nudge(slow, message)
@@ -109,7 +109,7 @@ async def keep_seat(table: LiveTable, match: Match, seat: int) -> None:
     if old.user is None:
         return
     await settle(table, match, {seat: SeatRecord(bot=stand_in(table), name=old.name, kept=old.user)})
-    await table.notice(match, _("A bot plays for {name}; the seat is kept for them."), name=old.user)
+    await table.notice(match, _("A bot plays for [{name}|you]; the seat is kept."), name=old.user)
 
 
 @retry_on_conflict
@@ -120,7 +120,7 @@ async def come_back(table: LiveTable, user: str, seat: int) -> None:
             raise Refusal("not-yours", _("This seat is not yours."))
         table.seen[user] = time.time()
         await settle(table, match, {seat: SeatRecord(user, None, table.record.seats[seat].name)})
-        await table.notice(match, _("{name} is back."), name=user)
+        await table.notice(match, _("[{name} is|You are] back."), name=user)
 
 
 REST = 300.0
@@ -204,13 +204,13 @@ async def _carry_out(table: LiveTable, match: Match, vote: VoteRecord) -> None:
             await keep_seat(table, match, vote.seat)
     elif vote.kind == "won":
         await end(table, match, results_of_the_last(table.record, match, vote.user), won=vote)
-        await table.notice(match, _("{name} takes the win."), name=vote.user)
+        await table.notice(match, _("[{name} takes|You take] the win."), name=vote.user)
     elif vote.kind == "end":
         await end(table, match)
         await table.notice(match, _("All agreed to end the match."))
     elif vote.kind == "seat" and vote.seat is not None:
         await settle(table, match, {vote.seat: SeatRecord(vote.user)})
-        await table.notice(match, _("{name} sits down."), name=vote.user)
+        await table.notice(match, _("[{name} sits|You sit] down."), name=vote.user)
 
 
 log = structlog.get_logger(__name__)

@@ -71,7 +71,7 @@ async def ask_for_seat(table: LiveTable, match: Match, user: str, seat: int) -> 
         votes = [*(vote for vote in table.record.votes if vote is not asked), VoteRecord("seat", seat, user)]
         await table.written(table.store.tables.update(table.id, table.known, votes=votes))
         table.record.votes = votes
-        await table.notice(match, _("{name} asks to sit down."), name=user)
+        await table.notice(match, _("[{name} asks|You ask] to sit down."), name=user)
 
 
 @retry_on_conflict
@@ -222,7 +222,7 @@ async def settle(
     table.memory.match = match
     table.changed()
     if table.record.host != host:
-        await table.notice(match, _("{name} is the host now."), name=table.record.host)
+        await table.notice(match, _("[{name} is|You are] the host now."), name=table.record.host)
 
 
 def _counted(old: SeatRecord, new: SeatRecord) -> SeatRecord:

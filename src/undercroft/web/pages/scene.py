@@ -230,7 +230,7 @@ def build_scene(
     asked = pending.get(seat) if seat is not None and replay is None else marked
     happened = [] if table.gathering else match.events_seen(seat)
     can_undo = replay is None and seat is not None and not table.gathering and match.can_undo(seat)
-    log, log_cut = log_of(happened, table.game, speech, names, None if viewer.whole_log else LOG_LINES)
+    log, log_cut = log_of(happened, table.game, speech, names, seat, None if viewer.whole_log else LOG_LINES)
     decision = decision_mark(asked, table.game, speech, names) if asked else None
     seen: Seen[AnyView] = Seen(
         view=view,

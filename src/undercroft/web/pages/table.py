@@ -10,7 +10,7 @@ from ...kernel.decision import Decision
 from ...kernel.fair import Fair, bits_in, fingerprint
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
-from ...kernel.text import Speech, _
+from ...kernel.text import Speech, _, addressed
 from ...kit.ending import Played
 from ...kit.guide import guide_of
 from ...kit.seen import PlayerMark
@@ -216,7 +216,8 @@ def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, player
         args = dict(line.args or {})
         for word in [word for word in args if f"{word}-id" in args and not args[word]]:
             args[word] = guest_name(args[f"{word}-id"], speech)
-        return ChatLine("", speech(line.text).format(**args), line.at, turn=args.get("turn"))
+        said = addressed(speech(line.text), [word for word in args if args.get(f"{word}-id") == me.id])
+        return ChatLine("", said.format(**args), line.at, turn=args.get("turn"))
     sits = next((player for player in players if table.record.seats[player.seat].user == line.user), None)
     seen = sits.alike if sits else alike(line.who, (player.name for player in players))
     return ChatLine(line.who, line.text, line.at, line.user == me.id, alike=seen)

@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.game import Game
 from ...kernel.registry import game as find_game
 from ...kernel.state import Event
-from ...kernel.text import Speech, between
+from ...kernel.text import Speech, _, addressed, between, naming, who
 from ...kit.seen import LogLine, LogPart, TurnLog
 from .boards import board_of
 
@@ -17,13 +17,13 @@ TOGETHER = 5
 
 
 def log_of(
-    seen: Sequence[Event], game: Game, speech: Speech, names: Sequence[str], limit: int | None
+    seen: Sequence[Event], game: Game, speech: Speech, names: Sequence[str], you: int | None, limit: int | None
 ) -> tuple[list[TurnLog], bool]:
-    """The turns, newest first, of what somebody has seen, and whether older ones were left out to keep to the limit.
+    """The turns, newest first, of what the seat `you` has seen, and whether older ones were left out for the limit.
 
     Turns that belong together are left out together.
     """
-    who = tuple(names)
+    called = tuple(names)
     turns: list[TurnLog] = []
     end, lines = len(seen), 0
     while end:
@@ -32,9 +32,10 @@ def log_of(
             return turns, True
         while first and seen[first - 1].turn == turn:
             first -= 1
-        told = [_line(n, seen[n], game.id, speech, who) for n in range(end - 1, first - 1, -1)]
+        told = [_line(n, seen[n], game.id, speech, called, you) for n in range(end - 1, first - 1, -1)]
         owner = next((event.args["who"] for event in seen[first:end] if "who" in event.args), None)
-        turns.append(TurnLog(turn, "" if owner is None else names[owner], owner, told))
+        whose = "" if owner is None else speech(_("You")) if owner == you else names[owner]
+        turns.append(TurnLog(turn, whose, owner, told))
         end, lines = first, lines + len(told)
     return turns, False
 
@@ -50,21 +51,23 @@ def told_before(log: Sequence[TurnLog]) -> int:
 
 
 @lru_cache(maxsize=50_000)
-def _line(n: int, event: Event, id: str, speech: Speech, names: tuple[str, ...]) -> LogLine:
+def _line(n: int, event: Event, id: str, speech: Speech, names: tuple[str, ...], you: int | None) -> LogLine:
     """An event never changes, nor do its words: each table shows some fifty lines, of which few are new."""
     game = find_game(id)
     icons: Mapping[str, str] = getattr(board_of(game), "EVENT_ICONS", {})
-    return LogLine(n, event.key, icons.get(event.key, ""), tuple(sentence(event, game, speech, names)))
+    return LogLine(n, event.key, icons.get(event.key, ""), tuple(sentence(event, game, speech, names, you)))
 
 
-def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> list[LogPart]:
-    """An event in words, cut where a card is named."""
+def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str], you: int | None) -> list[LogPart]:
+    """An event in words, as the seat `you` reads it, cut where a card is named."""
+    said = addressed(speech(game.texts.get(event.key, event.key)), naming(event.args, you))
+    called = [speech(_("you")) if seat == you else name for seat, name in enumerate(names)]
     parts: list[LogPart] = []
     text = ""
-    for literal, field in _pieces(speech(game.texts.get(event.key, event.key))):
+    for literal, field, spec, _conversion in Formatter().parse(said):
         text += literal
         if field is not None:
-            for word, card in _words(field, event.args.get(field), speech, names):
+            for word, card in _words(field, event.args.get(field), spec or "", speech, called):
                 if card is None:
                     text += word
                     continue
@@ -77,26 +80,19 @@ def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str]) -> 
     return parts
 
 
-def _pieces(template: str) -> tuple[tuple[str, str | None], ...]:
-    """A sentence taken apart: each piece of text, and the name of what follows it."""
-    return tuple((literal, field) for literal, field, _spec, _conversion in Formatter().parse(template))
-
-
-def _words(field: str, value: Any, speech: Speech, names: Sequence[str]) -> Iterator[tuple[str, str | None]]:
+def _words(field: str, value: Any, spec: str, speech: Speech, names: Sequence[str]) -> Iterator[tuple[str, str | None]]:
     """A value in words, with the card it is, if it is one."""
     if isinstance(value, (list, tuple)):
         for place, one in enumerate(value):
             if place:
                 yield between(value), None
-            yield from _words(field, one, speech, names)
+            yield from _words(field, one, spec, speech, names)
         if not value:
             yield "–", None
-    elif field in ("who", "whom"):
-        known = isinstance(value, int) and value < len(names)
-        yield (names[value] if known else speech.say("{who}", {"who": value}, names)), None
     else:
+        value = who(value) if field in ("who", "whom") else value
         thing = getattr(value, "card", value)  # one copy of a card among several is shown as the card
         if hasattr(thing, "icon"):
             yield speech(thing.name), thing.id
         else:
-            yield str(speech.word(value)), None
+            yield format(speech.word(value, names), spec), None

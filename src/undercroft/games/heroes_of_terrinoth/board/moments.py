@@ -201,7 +201,7 @@ def _vote(seen: Seen[View], number: int, event: Event) -> Flare:
     """The players wanted different leaders: how it was decided."""
     hero, names = event.args["hero"], [player.name for player in seen.players]
     title = seen.speech.say(EVENTS["first-leader"], {"hero": hero})
-    chance = f"{seen.speech.say(EVENTS[event.key], event.args, names)}."
+    chance = f"{seen.speech.say(EVENTS[event.key], event.args, names, seen.view['seat'])}."
     return _flare("vote", number, title, "grand", hero.icon, chance=chance, said=f"{title}. {chance}", lasts=VOTING)
 
 
