@@ -2,9 +2,14 @@
 
 import random
 from itertools import pairwise
+from pathlib import Path
 
-from undercroft.arena.ratings import A_DAY, DAY, Outcome, Placed, Ratings, Skill
+import pytest
+
+from undercroft.arena.ratings import A_DAY, ANCHORED, DAY, Outcome, Placed, Ratings, Skill, apart, rated
 from undercroft.kernel.registry import games
+
+BOTS = Path(__file__).parents[2] / "docs" / "bots.md"
 
 
 def result(*users: str, at: float = 0.0) -> Outcome:
@@ -78,6 +83,31 @@ def test_a_week_of_two_hundred_guests_orders_them_by_their_strength() -> None:
     worst_hard = min(skill.shown for user, skill in settled if user.startswith("hard"))
     best_easy = max(skill.shown for user, skill in settled if user.startswith("easy"))
     assert worst_hard > best_easy
+
+
+def measured(title: str) -> dict[str, float]:
+    """The anchors that follow from the tables of docs/bots.md, by their shares of won matches for 2."""
+    rows = [line.split("|")[1:-1] for line in BOTS.read_text().splitlines() if line.startswith(f"| {title}, for 2 |")]
+    (_name, _n, easy, greedy, _more), (_name, _n, weak, hard, _n, strong, master) = rows
+
+    def gap(one: str, other: str) -> float:
+        lost, won = (float(share.split("%")[0]) / 100 for share in (one, other))
+        return apart(0.5 + (won - lost) / 2)
+
+    above = gap(weak, hard)
+    return {"easy": -gap(easy, greedy), "greedy": 0.0, "hard": above, "master": above + gap(strong, master)}
+
+
+def test_anchors_are_as_measured() -> None:
+    for game in games().values():
+        if not game.cooperative:
+            assert game.anchors == {bot: round(mean, 1) for bot, mean in measured(game.title).items()}, game.id
+
+
+def test_means_that_are_so_far_apart_stay_there_if_the_better_one_goes_on_winning_as_often() -> None:
+    better, worse = Skill(25.0 + apart(0.8), ANCHORED), Skill(25.0, ANCHORED)
+    won, lost = (rated([better, worse], [Placed(place), Placed(3 - place)])[0][0] for place in (1, 2))
+    assert 0.8 * won + 0.2 * lost == pytest.approx(better.mean)
 
 
 def test_every_bot_of_a_game_against_others_has_an_anchor_in_the_order_of_its_strength() -> None:

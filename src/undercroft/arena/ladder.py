@@ -20,6 +20,7 @@ from ..kernel.rng import Random
 from ..kernel.text import _
 from ..workers import Pool, ThisProcess
 from .bot_processes import BotProcesses, RemoteBot
+from .ratings import apart
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,13 @@ class Rating:
     seconds: float = 0.0
     late: int = 0
     crashed: int = 0
+    met_greedy: int = 0
+    beat_greedy: float = 0.0
+
+    @property
+    def above_greedy(self) -> float | None:
+        """Its anchor: how far it lies above greedy by their meetings, with one draw more than there were."""
+        return apart((self.beat_greedy + 0.5) / (self.met_greedy + 1)) if self.met_greedy else None
 
     @property
     def value(self) -> float:
@@ -77,6 +85,7 @@ class Rating:
     def facts(self) -> dict[str, Any]:
         return {
             "bot": self.name, "rating": self.value, "mean": self.mean, "doubt": self.doubt,
+            "above_greedy": self.above_greedy,
             "meetings": self.meetings, "won": self.won, "decisions": self.decisions,
             "seconds_a_decision": self.seconds / self.decisions if self.decisions else 0.0,
             "late": self.late, "broken": self.crashed,
@@ -136,13 +145,17 @@ def play_ladder(ladder: Ladder, pool: Pool | None = None, done: Callable[[], obj
         one, two = meeting.bots
         ranks = [-utility for utility in meeting.utility]
         (skills[one],), (skills[two],) = model.rate([[skills[one]], [skills[two]]], ranks=ranks)
-        for bot, utility, other, tally in zip(
-            meeting.bots, meeting.utility, meeting.utility[::-1], meeting.tallies, strict=True
+        for bot, other_bot, utility, other, tally in zip(
+            meeting.bots, meeting.bots[::-1], meeting.utility, meeting.utility[::-1], meeting.tallies, strict=True
         ):
             rating = ratings[bot]
             rating.mean, rating.doubt = skills[bot].mu, skills[bot].sigma
             rating.meetings += 1
-            rating.won += 1.0 if utility > other else 0.5 if utility == other else 0.0
+            won = 1.0 if utility > other else 0.5 if utility == other else 0.0
+            rating.won += won
+            if ratings[other_bot].name == "greedy":
+                rating.met_greedy += 1
+                rating.beat_greedy += won
             rating.decisions += tally.decisions
             rating.seconds += tally.seconds
             rating.late += tally.late

@@ -3,12 +3,16 @@
 What counts: matches that were played to their end by at least two people against each other. Bots at the table have
 fixed ratings (`Game.anchors`); they help to place the people and do not change. Whoever left comes last. Two people who
 have met `A_DAY` times within a day stop counting for each other: no match with both of them changes a rating.
+
+One rating covers every number of players: the better of two comes before the other about as often among four as among
+two (docs/bots.md).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
+from math import hypot, log
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -19,8 +23,8 @@ PROVISIONAL = 10
 A_DAY = 4
 """So many matches of two people count within a day."""
 DAY = 24 * 3600.0
-MEAN, DOUBT = 25.0, 25.0 / 3
-"""Of somebody who has not played."""
+MEAN, DOUBT, LUCK = 25.0, 25.0 / 3, 25.0 / 6
+"""OpenSkill's mean and doubt of somebody who has not played, and how far luck moves a player's form in a match."""
 SHOWN, STEP = 1500, 25
 """What a rating of `MEAN` is shown as, and how much one point of the mean is worth there."""
 ANCHORED = 0.5
@@ -46,6 +50,11 @@ class Skill(NamedTuple):
 def shown(mean: float) -> int:
     """A rating as people read it."""
     return round(SHOWN + STEP * (mean - MEAN))
+
+
+def apart(share: float) -> float:
+    """How far apart the means of two measured players lie, one of whom wins this share; a draw is half a win."""
+    return hypot(LUCK, ANCHORED, LUCK, ANCHORED) * log(share / (1 - share))
 
 
 class Placed(NamedTuple):
@@ -84,7 +93,7 @@ class Ratings:
             return {}
         before = [self._skill(one) for one in players]
         new: dict[str, Skill] = {}
-        for one, skill, (mean, doubt) in zip(players, before, _rated(before, players), strict=True):
+        for one, skill, (mean, doubt) in zip(players, before, rated(before, players), strict=True):
             if one.user and one.user != self.nameless:
                 new[one.user] = Skill(mean, doubt, skill.matches + 1)
         self.skills |= new
@@ -104,7 +113,8 @@ class Ratings:
         return len(times)
 
 
-def _rated(before: Iterable[Skill], players: Sequence[Placed]) -> list[tuple[float, float]]:
+def rated(before: Iterable[Skill], players: Sequence[Placed]) -> list[tuple[float, float]]:
+    """(mean, doubt) of each after a match."""
     model = _model()
     teams = [[model.rating(mu=skill.mean, sigma=skill.doubt)] for skill in before]
     after = model.rate(teams, ranks=[one.place for one in players])

@@ -56,14 +56,16 @@ def _table(ratings: list[Rating], speech: Speech) -> Table:
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column(speech(_("bot")), style="bold", no_wrap=True)
     headings = (
-        _("rating"), _("mean ± doubt"), _("met"), _("won"), _("s a decision"), _("late"), _("broken"),
+        _("rating"), _("mean ± doubt"), _("above greedy"), _("met"), _("won"), _("s a decision"), _("late"),
+        _("broken"),
     )  # fmt: skip
     for heading in headings:
         table.add_column(speech(heading), justify="right")
     for rating in ratings:
+        above = "" if rating.above_greedy is None else f"{rating.above_greedy:+.1f}"
         a_decision = rating.seconds / rating.decisions if rating.decisions else 0.0
         table.add_row(
-            rating.name, f"{rating.value:.1f}", f"{rating.mean:.1f} ± {rating.doubt:.1f}", str(rating.meetings),
+            rating.name, f"{rating.value:.1f}", f"{rating.mean:.1f} ± {rating.doubt:.1f}", above, str(rating.meetings),
             f"{rating.won:.1f}", f"{a_decision:.3f}", str(rating.late), str(rating.crashed),
         )  # fmt: skip
     return table

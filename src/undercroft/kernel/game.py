@@ -100,7 +100,7 @@ class Game:
     horizon_alone: int = 0
     """The same where one plays alone; 0: as many as among several."""
     anchors: Mapping[str, float] = field(default_factory=dict)
-    """By bot, how far its OpenSkill mean lies above that of `greedy`, as measured in docs/baselines.md."""
+    """By bot, how far its OpenSkill mean lies above that of `greedy`: docs/bots.md has how it was measured."""
     daily: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     """The options that change from day to day in the daily dungeon, each with the values it takes."""
     score_alone: bool = False

@@ -257,6 +257,8 @@ class TableSummary:
     moved: float
     seats: list[SeatRecord]
     names: dict[str, str]
+    ratings: dict[str, int]
+    """In this game, of those whom the leaderboard has."""
     seal: str = ""
     """The fingerprint of the sealed dice; empty if there are none."""
 

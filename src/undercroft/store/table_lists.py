@@ -104,12 +104,15 @@ class TableListRepository:
             return found
 
     async def _read_summaries(self, query: Select[Any]) -> list[TableSummary]:
-        s, u = schema.seats, schema.users
+        s, u, t, g = schema.seats, schema.users, schema.tables, schema.ratings
+        rated = (g.c.game == t.c.game) & (g.c.user_id == s.c.user_id) & g.c.listed.is_(True)
         async with self._reader.snapshot() as snapshot:
             rows = await snapshot.all(query)
             joined = (
-                select(s, u.c.name.label("guest"))
-                .join_from(s, u, s.c.user_id == u.c.id, isouter=True)
+                select(s, u.c.name.label("guest"), g.c.shown)
+                .join_from(s, t, s.c.table_id == t.c.id)
+                .join(u, s.c.user_id == u.c.id, isouter=True)
+                .join(g, rated, isouter=True)
                 .where(s.c.table_id.in_([row["id"] for row in rows]))
                 .order_by(s.c.table_id, s.c.seat)
             )
@@ -130,6 +133,7 @@ class TableListRepository:
                 moved=row["moved"],
                 seats=[],
                 names={},
+                ratings={},
                 seal=fingerprint(row["secret"]) if row["secret"] else "",
             )
             for row in rows
@@ -139,4 +143,6 @@ class TableListRepository:
             table.seats.append(seat_of(seat))
             if seat["user_id"] and seat["guest"]:
                 table.names[seat["user_id"]] = seat["guest"]
+            if seat["user_id"] and seat["shown"] is not None:
+                table.ratings[seat["user_id"]] = seat["shown"]
         return [table for table in found.values() if table.seats]  # one without seats was deleted meanwhile

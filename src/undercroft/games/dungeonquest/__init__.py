@@ -42,7 +42,7 @@ GAME = Game(
     offers=offers,
     routine=routine,
     ends_unasked=True,
-    anchors={"easy": -1.8, "greedy": 0.0, "hard": 2.2, "master": 4.1},
+    anchors={"easy": -1.6, "greedy": 0.0, "hard": 1.6, "master": 4.2},
     presets={
         "family": {"death_can_wait": True, "several_runes": 2},
         "cutthroat": {"hero_versus_hero": True, "cloak_and_dagger": True, "kalladras_servants": True},

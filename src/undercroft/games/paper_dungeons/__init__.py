@@ -42,7 +42,7 @@ GAME = Game(
     score_alone=True,
     actions=ACTIONS,
     scores=scores,
-    anchors={"easy": -13.6, "greedy": 0.0, "hard": 8.9, "master": 8.9},
+    anchors={"easy": -14.9, "greedy": 0.0, "hard": 9.8, "master": 13.0},
     daily={"dungeon": [dungeon.id for dungeon in DUNGEONS]},
     presets={"first_game": {"missions": False}},
 )

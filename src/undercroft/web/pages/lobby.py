@@ -114,6 +114,8 @@ class TableRow:
     name: str
     """What tells this table from others of the game."""
     players: list[PlayerMark]
+    people: list[tuple[str, int | None]]
+    """The names of the people, with the ratings of those whom the leaderboard has."""
     mine: bool
     my_turn: bool
     gathering: bool
@@ -179,6 +181,11 @@ def _row(table: TableSummary, user: str, speech: Speech, live: LiveTable | None 
         title=speech(game.title),
         name=table_name(table.id, speech),
         players=players,
+        people=[
+            (player.name, table.ratings.get(seat.user or ""))
+            for player, seat in zip(players, table.seats, strict=True)
+            if player.kind == "human"
+        ],
         mine=any(player.is_me for player in players),
         my_turn=bool(my_turn),
         gathering=not table.begun,

@@ -93,6 +93,20 @@ def test_ones_own_rating_stands_in_the_lobby(site: Running) -> None:
     assert f"your rating</span> {ann.get('/me/data').json()['ratings']['thunderstone']}" in text(ann, "/")
 
 
+def test_the_ratings_of_those_on_the_leaderboard_stand_at_open_tables(site: Running) -> None:
+    ann, bob = site.guest("Ann"), site.guest("Bob")
+    user = user_of(site, ann)
+    table = ann.new_table("me", "open", listed="on")
+    played(site, 10, user, "somebody")
+    assert "Ann" in text(bob, "/")
+    assert 'title="rating"' not in text(bob, "/"), "she has not agreed"
+    ann.post("/me/profile", shown="on", listed="on")
+    ann.post(f"{table}/list", listed="")
+    ann.post(f"{table}/list", listed="on")
+    rating = ann.get("/me/data").json()["ratings"]["thunderstone"]
+    assert f'title="rating">({rating})' in text(bob, "/")
+
+
 def test_the_whole_history_has_filters_and_pages(site: Running) -> None:
     ann = site.guest("Ann")
     user = user_of(site, ann)
