@@ -1,7 +1,7 @@
 """Advice: by search or by judgement, with true reasons, and one plan for choices that belong together."""
 
 import undercroft
-from undercroft.arena.advice import JUDGEMENT_ALONE, Plan, Tried, advise, by_judgement, carried_on, expect, think
+from undercroft.arena.advice import JUDGEMENT_ALONE, LastAdvice, Tried, advise, by_judgement, carried_on, expect, think
 from undercroft.kernel.judged import because, compared, judged
 from undercroft.kernel.match import Match
 
@@ -44,7 +44,7 @@ def test_choices_that_belong_together_are_one_plan() -> None:
     thought = think(match, seat, 1, seconds=0, worlds=2)
     assert len(thought) > 1
     advice = advise(match, seat, thought[0])
-    plan = Plan(match.decision(seat).number, advice.choice, thought)
+    plan = LastAdvice(match.decision(seat).number, advice.choice, thought)
     assert carried_on(plan, match, seat) == thought, "the same question again"
     expected = expect(match, seat, advice.choice)
     assert expected is not None
@@ -60,6 +60,6 @@ def test_choices_that_belong_together_are_one_plan() -> None:
 def test_without_thinking_judgement_makes_the_plan_too() -> None:
     match, seat = in_the_village()
     advice = advise(match, seat)
-    plan = Plan(match.decision(seat).number, advice.choice, JUDGEMENT_ALONE)
+    plan = LastAdvice(match.decision(seat).number, advice.choice, JUDGEMENT_ALONE)
     match.choose(seat, advice.choice)
     assert carried_on(plan, match, seat) == JUDGEMENT_ALONE[1:]

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from undercroft.arena.ratings import A_DAY, ANCHORED, DAY, Outcome, Placed, Ratings, Skill, apart, rated
+from undercroft.arena.ratings import A_DAY, ANCHORED, DAY, Placing, RatedMatch, Ratings, Skill, apart, rated
 from undercroft.kernel.registry import games
 
 BOTS = Path(__file__).parents[2] / "docs" / "bots.md"
 
 
-def result(*users: str, at: float = 0.0) -> Outcome:
+def result(*users: str, at: float = 0.0) -> RatedMatch:
     """These people in the order of their places."""
-    return Outcome(at, [Placed(place, user) for place, user in enumerate(users, 1)])
+    return RatedMatch(at, [Placing(place, user) for place, user in enumerate(users, 1)])
 
 
 def test_who_wins_rises_and_who_loses_falls_by_as_much() -> None:
@@ -26,23 +26,25 @@ def test_who_wins_rises_and_who_loses_falls_by_as_much() -> None:
 
 
 def test_a_shared_place_between_equals_changes_nothing_but_the_doubt() -> None:
-    new = Ratings({}).enter(Outcome(0.0, [Placed(1, "ann"), Placed(1, "bob")]))
+    new = Ratings({}).enter(RatedMatch(0.0, [Placing(1, "ann"), Placing(1, "bob")]))
     assert new["ann"].shown == new["bob"].shown == 1500
     assert new["ann"].doubt < Skill().doubt
 
 
 def test_bots_are_fixed_and_help_to_place_people() -> None:
     anchors = {"greedy": 0.0, "hard": 10.0}
-    over_hard = Ratings(anchors).enter(Outcome(0.0, [Placed(1, "ann"), Placed(2, "bob"), Placed(3, bot="hard")]))
-    over_greedy = Ratings(anchors).enter(Outcome(0.0, [Placed(1, "ann"), Placed(2, "bob"), Placed(3, bot="greedy")]))
-    unknown = Ratings(anchors).enter(Outcome(0.0, [Placed(1, "ann"), Placed(2, "bob"), Placed(3, bot="mine")]))
+    over_hard = Ratings(anchors).enter(RatedMatch(0.0, [Placing(1, "ann"), Placing(2, "bob"), Placing(3, bot="hard")]))
+    over_greedy = Ratings(anchors).enter(
+        RatedMatch(0.0, [Placing(1, "ann"), Placing(2, "bob"), Placing(3, bot="greedy")])
+    )
+    unknown = Ratings(anchors).enter(RatedMatch(0.0, [Placing(1, "ann"), Placing(2, "bob"), Placing(3, bot="mine")]))
     assert over_hard["bob"].mean > over_greedy["bob"].mean
     assert unknown == Ratings(anchors).enter(result("ann", "bob")), "a bot that nobody has measured says nothing"
     assert set(over_hard) == {"ann", "bob"}
 
 
 def test_one_person_among_bots_is_not_rated() -> None:
-    assert Ratings({"greedy": 0.0}).enter(Outcome(0.0, [Placed(1, "ann"), Placed(2, bot="greedy")])) == {}
+    assert Ratings({"greedy": 0.0}).enter(RatedMatch(0.0, [Placing(1, "ann"), Placing(2, bot="greedy")])) == {}
 
 
 def test_a_pair_stops_counting_after_a_few_matches_a_day() -> None:
@@ -106,7 +108,7 @@ def test_anchors_are_as_measured() -> None:
 
 def test_means_that_are_so_far_apart_stay_there_if_the_better_one_goes_on_winning_as_often() -> None:
     better, worse = Skill(25.0 + apart(0.8), ANCHORED), Skill(25.0, ANCHORED)
-    won, lost = (rated([better, worse], [Placed(place), Placed(3 - place)])[0][0] for place in (1, 2))
+    won, lost = (rated([better, worse], [Placing(place), Placing(3 - place)])[0][0] for place in (1, 2))
     assert 0.8 * won + 0.2 * lost == pytest.approx(better.mean)
 
 

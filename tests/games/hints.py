@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import undercroft
 from tests.games.options import random_options
-from undercroft.arena.advice import JUDGEMENT_ALONE, NOTHING, Advice, Plan, carried_on, follows, planned, think
+from undercroft.arena.advice import JUDGEMENT_ALONE, NOTHING, Advice, LastAdvice, carried_on, follows, planned, think
 from undercroft.bots.greedy import GreedyBot
 from undercroft.kernel.decision import Decision, Option
 from undercroft.kernel.judged import Judged, Reason
@@ -123,7 +123,7 @@ class Followed:
     seat: int
     worlds: int
     """In so many imagined matches each is thought through; in none: judgement alone."""
-    plan: Plan | None = None
+    plan: LastAdvice | None = None
     last: Advice | None = None
     then: Advice | None = None
     count: Counter[str] = field(default_factory=Counter)
@@ -138,7 +138,7 @@ class Followed:
             thought = think(match, seat, match.turn, known=before, seconds=0, worlds=self.worlds)
         advice, then = planned(known, seat, thought)
         self._check(match, advice, then)
-        self.plan = Plan(match.decision(seat).number, advice.choice, thought)
+        self.plan = LastAdvice(match.decision(seat).number, advice.choice, thought)
         self.last, self.then = advice, then
         return advice
 

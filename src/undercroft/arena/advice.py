@@ -49,7 +49,7 @@ JUDGEMENT_ALONE: Thought = [[]] * STEPS
 """Nothing was tried, and nothing is to be tried before the plan is carried out."""
 
 
-class Plan(NamedTuple):
+class LastAdvice(NamedTuple):
     """What a seat was advised last: at which of its decisions, to choose what, and what was thought."""
 
     number: int
@@ -131,7 +131,7 @@ def follows(match: Match, seat: int, choice: Ids) -> bool:
     return last is not None and ids_of(last) == choice
 
 
-def carried_on(plan: Plan | None, match: Match, seat: int) -> Thought:
+def carried_on(plan: LastAdvice | None, match: Match, seat: int) -> Thought:
     """What was thought for the last advice, as far as it is about this question: asked again, or come as expected."""
     number = match.decision(seat).number
     if plan is None or plan.number == number:

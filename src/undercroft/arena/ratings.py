@@ -57,7 +57,7 @@ def apart(share: float) -> float:
     return hypot(LUCK, ANCHORED, LUCK, ANCHORED) * log(share / (1 - share))
 
 
-class Placed(NamedTuple):
+class Placing(NamedTuple):
     """Who came where in a match: a person, or a bot by its name. Equal places are shared."""
 
     place: float
@@ -65,11 +65,11 @@ class Placed(NamedTuple):
     bot: str = ""
 
 
-class Outcome(NamedTuple):
+class RatedMatch(NamedTuple):
     """The result of a match between people."""
 
     at: float
-    players: Sequence[Placed]
+    players: Sequence[Placing]
 
 
 @dataclass(slots=True)
@@ -83,7 +83,7 @@ class Ratings:
     skills: dict[str, Skill] = field(default_factory=dict)
     met: dict[frozenset[str], list[float]] = field(default_factory=dict)
 
-    def enter(self, outcome: Outcome) -> dict[str, Skill]:
+    def enter(self, outcome: RatedMatch) -> dict[str, Skill]:
         """One more result: the new ratings of the people in it; none if it does not count."""
         players = [one for one in outcome.players if one.user or one.bot in self.anchors]
         people = [one.user for one in players if one.user and one.user != self.nameless]
@@ -101,7 +101,7 @@ class Ratings:
             self.met.setdefault(pair, []).append(outcome.at)
         return new
 
-    def _skill(self, player: Placed) -> Skill:
+    def _skill(self, player: Placing) -> Skill:
         if player.bot:
             return Skill(MEAN + self.anchors[player.bot], ANCHORED)
         return self.skills.get(player.user, Skill())
@@ -113,7 +113,7 @@ class Ratings:
         return len(times)
 
 
-def rated(before: Iterable[Skill], players: Sequence[Placed]) -> list[tuple[float, float]]:
+def rated(before: Iterable[Skill], players: Sequence[Placing]) -> list[tuple[float, float]]:
     """(mean, doubt) of each after a match."""
     model = _model()
     teams = [[model.rating(mu=skill.mean, sigma=skill.doubt)] for skill in before]

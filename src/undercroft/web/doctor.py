@@ -32,7 +32,7 @@ from .settings import PREFIX, Settings, read_settings
 from .version import commit, version
 
 if TYPE_CHECKING:
-    from .channel.postgres import Sight
+    from .channel.postgres import ChannelHealth
 
 State = Literal["ok", "warning", "fault"]
 SCARCE, LITTLE = 100_000_000, 1_000_000_000
@@ -318,7 +318,7 @@ def _postgresql(url: str) -> Iterator[Finding]:
 # -- several processes
 
 
-def _look_at_channel(settings: Settings) -> "Sight | None":
+def _look_at_channel(settings: Settings) -> "ChannelHealth | None":
     """None if there is none, or nothing can be seen of it: what is wrong with the store is said there."""
     try:
         url = read_url(settings.database_url)
@@ -336,7 +336,7 @@ def _look_at_channel(settings: Settings) -> "Sight | None":
         return None
 
 
-def _channel(settings: Settings, channel: "Sight") -> Iterator[Finding]:
+def _channel(settings: Settings, channel: "ChannelHealth") -> Iterator[Finding]:
     if channel.heard:
         yield _ok("channel", _("Messages between processes get through"))
     else:

@@ -126,10 +126,10 @@ def test_how_far_it_is_does_not_depend_on_what_was_asked_before() -> None:
     match = GAME.start(1, 4, log=False)
     play_by_chance(match, Random.seeded(4), turns=12)
     mind = from_state(match._state, 0)
-    spaces = [(space, bank) for space in range(len(mind._board)) for bank in (0, 1)]
+    spaces = [(space, bank) for space in range(len(mind.board)) for bank in (0, 1)]
     found = []
     for asked in (spaces, spaces[::-1], spaces[::7] + spaces):
-        way = Bearings(mind._board, True, mind._foes, mind.price, exits(mind.tower))
+        way = Bearings(mind.board, True, mind.foes, mind.price, exits(mind.tower))
         far = {one: way.far(*one) for one in asked}
         found.append([far[one] for one in spaces])
     assert found[0] == found[1] == found[2]

@@ -19,7 +19,7 @@ from ...kernel.pausing import turn_ends
 from ...kernel.seat import Seat
 from ...kernel.text import _
 from ..greedy import GreedyBot
-from .clock import Clock
+from .clock import ThinkingTime
 from .trying import FEWEST, Row, Trial, chosen, error, mean
 
 
@@ -89,7 +89,7 @@ class SearchBot:
     # -- trying
 
     def _weigh(self, seat: Seat, candidates: Sequence[Picked]) -> list[Weighed]:
-        clock = Clock(self.seconds, seat.budget)
+        clock = ThinkingTime(self.seconds, seat.budget)
         trial = Trial(seat, candidates, self.turns, self.sure, clock, self.random.getrandbits(48))
         stages = max(1, ceil(log2(len(candidates))))
         alive: list[int] = list(range(len(candidates)))

@@ -6,7 +6,7 @@ RESERVE = 0.1
 """The share of the seat's time that is not used."""
 
 
-class Clock:
+class ThinkingTime:
     """The time of one decision."""
 
     __slots__ = ("_begun", "_end", "seconds")

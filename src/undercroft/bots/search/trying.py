@@ -6,7 +6,7 @@ from statistics import fmean
 
 from ...kernel.decision import Picked
 from ...kernel.seat import Seat
-from .clock import Clock
+from .clock import ThinkingTime
 
 Row = dict[int, float]
 """The worth of each candidate in one world, by its place; place 0 is the choice of judgement."""
@@ -22,7 +22,7 @@ class Trial:
     """One decision: its candidates, and the worlds in which they are tried."""
 
     def __init__(
-        self, seat: Seat, candidates: Sequence[Picked], turns: int, sure: float, clock: Clock, first_world: int
+        self, seat: Seat, candidates: Sequence[Picked], turns: int, sure: float, clock: ThinkingTime, first_world: int
     ) -> None:
         self._seat = seat
         self._candidates = candidates

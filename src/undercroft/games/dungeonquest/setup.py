@@ -10,7 +10,7 @@ from .cards import COMBAT, DECKS, HEROES, MONSTERS, PILE, RUNES
 from .rules.deck import Deck
 from .rules.grid import empty_board
 from .rules.hero import Hero
-from .rules.state import House, Table
+from .rules.state import HouseRules, Table
 
 DUEL_DAMAGE = 4
 
@@ -79,7 +79,7 @@ OPTIONS = (
 
 def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Table:
     """The table before the first turn. One player alone plays by the rules for one (DQ-14)."""
-    house = House({**options, "solo": seats == 1, "damage_limit": DUEL_DAMAGE})
+    house = HouseRules({**options, "solo": seats == 1, "damage_limit": DUEL_DAMAGE})
     house.cloak_and_dagger = house.cloak_and_dagger and seats > 1
     house.hero_versus_hero = house.hero_versus_hero and seats > 1
     house.runes = min(options["several_runes"], len(RUNES) // seats)  # DQ-18.1

@@ -14,7 +14,7 @@ from ...kit.terminal import TableTop
 from .cards import BOX
 from .rules.box import WORDS, Ability, Condition, HeroCard
 from .rules.conditions import CONDITIONS
-from .rules.enemy import Enemy, Ref
+from .rules.enemy import Enemy, EnemyRef
 from .rules.place import Exploration, Location
 from .rules.quest import Quest
 from .view import ActionFacts, CardFacts, FoeFacts, HeroFacts, LocationFacts, View
@@ -190,7 +190,7 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
 
 def _words(thing: object, view: View, speech: Speech) -> str:
     """The text of a card, the numbers of an enemy."""
-    if isinstance(thing, Ref):
+    if isinstance(thing, EnemyRef):
         foes = [*view["shadows"], *(foe for hero in view["heroes"] for foe in hero["engaged"])]
         for foe in foes:
             if foe["id"] == thing.id and foe["card"]:

@@ -196,7 +196,7 @@ def session_name(place: str) -> str:
     return f"{SESSION}{place}"[:63]
 
 
-class Sight(NamedTuple):
+class ChannelHealth(NamedTuple):
     """What can be seen of a channel from outside."""
 
     heard: bool
@@ -207,7 +207,7 @@ class Sight(NamedTuple):
     """How many the PostgreSQL server takes."""
 
 
-def look(conninfo: str) -> Sight:
+def look(conninfo: str) -> ChannelHealth:
     """For `undercroft doctor`."""
     with _connect(conninfo) as listening, _connect(conninfo) as session:
         found = session.execute(SESSIONS, {"key": f"{SESSION}%"}).fetchall()
@@ -215,7 +215,7 @@ def look(conninfo: str) -> Sight:
         listening.execute("LISTEN undercroft_doctor")
         session.execute("NOTIFY undercroft_doctor")
         heard = any(True for _notice in listening.notifies(timeout=ANSWER, stop_after=1))
-        return Sight(heard, [name.removeprefix(SESSION) for (name,) in found], most)
+        return ChannelHealth(heard, [name.removeprefix(SESSION) for (name,) in found], most)
 
 
 def _connect(conninfo: str) -> psycopg.Connection[tuple[Any, ...]]:

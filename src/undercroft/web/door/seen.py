@@ -9,7 +9,7 @@ from .security import network_of
 MOST = 5_000
 
 
-class Sight(NamedTuple):
+class Sighting(NamedTuple):
     """A guest was seen at this time, at this address."""
 
     at: float
@@ -20,15 +20,15 @@ class LastSeen:
     """The latest sight of each guest, of so many guests."""
 
     def __init__(self) -> None:
-        self._sights: OrderedDict[str, Sight] = OrderedDict()
+        self._sights: OrderedDict[str, Sighting] = OrderedDict()
 
     def note(self, user: str, address: str) -> None:
-        self._sights[user] = Sight(time.time(), address)
+        self._sights[user] = Sighting(time.time(), address)
         self._sights.move_to_end(user)
         if len(self._sights) > MOST:
             self._sights.popitem(last=False)
 
-    def of(self, user: str) -> Sight | None:
+    def of(self, user: str) -> Sighting | None:
         return self._sights.get(user)
 
     def source_of(self, user: str) -> str:

@@ -39,7 +39,7 @@ class LobbyPage:
         self.changed.set()
 
 
-class Mark(NamedTuple):
+class LobbyFacts(NamedTuple):
     """What of a table shows in the lobby."""
 
     people: frozenset[str]
@@ -59,7 +59,7 @@ class Lobby:
         """Called when a row has changed: whether everybody sees it, and whose own it is."""
         self.on_nudge: list[Callable[[str, str], None]] = []
         """Called with whom somebody nudges, and how."""
-        self._marks: dict[str, Mark] = {}
+        self._marks: dict[str, LobbyFacts] = {}
 
     def attach(self, table: LiveTable) -> None:
         """From now on the lobbies hear of this table."""
@@ -110,11 +110,11 @@ class Lobby:
         self._marks.pop(table.id, None)
 
 
-def _mark(table: LiveTable) -> Mark:
+def _mark(table: LiveTable) -> LobbyFacts:
     people = frozenset({table.record.host} | people_of(table.record.seats))
     seats = tuple((seat.user, seat.bot, seat.name) for seat in table.record.seats)
     rest = seats, table.record.begun, table.record.ended, table.known.moves, table.record.rematch
-    return Mark(people, table.record.listed, rest)
+    return LobbyFacts(people, table.record.listed, rest)
 
 
 class Announcement:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 
-from ...arena.advice import Plan
+from ...arena.advice import LastAdvice
 from ...kernel.decision import Picked, ids_of
 from ...kernel.match import Match
 from ...kernel.refusal import Refusal
@@ -74,7 +74,7 @@ class LiveTable:
         """How long each seat has been away, in the steps in which it is shown."""
         self.nudged: dict[int, float] = {}
         """When each seat was nudged last."""
-        self.advised: dict[int, Plan] = {}
+        self.advised: dict[int, LastAdvice] = {}
         """The last hint of each seat: the next one goes on with it."""
 
     @property

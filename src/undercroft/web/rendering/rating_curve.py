@@ -6,7 +6,6 @@ from typing import NamedTuple
 from ...arena.ratings import PROVISIONAL, shown
 from .curve import Tick, tick_step
 
-WIDTH, HEIGHT = 452, 178
 LEFT, RIGHT, TOP, BOTTOM = 44, 384, 24, 150
 LINES = 4
 """Across, at most."""

@@ -45,7 +45,7 @@ class DrawnWay:
     out: bool
 
 
-class Deed(NamedTuple):
+class WayEvent(NamedTuple):
     """Something that happened to the Hero: how much it weighs, the number of the step on the way, the sentence."""
 
     weight: float
@@ -61,7 +61,7 @@ Step = tuple[str, bool]
 def way(events: Sequence[Event], seat: int, speech: Speech) -> DrawnWay | None:
     """The way of one Hero; None if he never set out."""
     steps: list[Step] = []
-    deeds: list[Deed] = []
+    deeds: list[WayEvent] = []
     below = out = False
     for event in events:
         if event.args.get("who") != seat:
@@ -73,7 +73,7 @@ def way(events: Sequence[Event], seat: int, speech: Speech) -> DrawnWay | None:
         out = out or event.key == "leaves"
         weight, text = _weigh(event, steps[-1][0], below, speech) if steps else (0, "")
         if text:
-            deeds.append(Deed(weight, len(steps) - 1, text, below))
+            deeds.append(WayEvent(weight, len(steps) - 1, text, below))
     if not steps:
         return None
     walked, under = _lines(steps)
@@ -120,10 +120,10 @@ DEEDS = {
 }
 
 
-def _stops(deeds: list[Deed], steps: list[Step], speech: Speech) -> list[Stop]:
+def _stops(deeds: list[WayEvent], steps: list[Step], speech: Speech) -> list[Stop]:
     """The weightiest, in the order in which they happened; what happened at one place is one stop, and stands where
     the weightiest of it stands."""
-    places: dict[tuple[int, bool], list[Deed]] = {}
+    places: dict[tuple[int, bool], list[WayEvent]] = {}
     for deed in deeds:
         first = next(place for place, step in enumerate(steps) if step[0] == steps[deed.place][0])
         places.setdefault((deed.place if deed.below else first, deed.below), []).append(deed)

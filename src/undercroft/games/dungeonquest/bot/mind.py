@@ -27,16 +27,15 @@ class Mind:
 
     __slots__ = (
         "_bearings",
-        "_board",
-        "_foes",
         "_goals",
-        "_unexplored",
         "bank",
         "below",
+        "board",
         "came_from",
         "card",
         "dragon",
         "duel",
+        "foes",
         "gold",
         "heading",
         "heroes",
@@ -55,6 +54,7 @@ class Mind:
         "tower",
         "treasures",
         "trip",
+        "unexplored",
         "wanted",
         "wounds",
         "wounds_in_fight",
@@ -89,9 +89,9 @@ class Mind:
         self.monster: Monster | None = None
         self.duel: Duel | None = None
         self.wounds_in_fight = 0
-        self._board: Board = _BARE
-        self._unexplored = True
-        self._foes: Foes = ()
+        self.board: Board = _BARE
+        self.unexplored = True
+        self.foes: Foes = ()
         self._goals: tuple[int, ...] | None = None
         self._bearings: Bearings | None = None
 
@@ -103,7 +103,7 @@ class Mind:
         return costs(self.card, self.tokens - len(self.loot), self.left)
 
     def bearings(self, goals: tuple[int, ...]) -> Bearings:
-        return bearings(self._board, self._unexplored, self._foes, self.price, goals)
+        return bearings(self.board, self.unexplored, self.foes, self.price, goals)
 
     @property
     def goals(self) -> tuple[int, ...]:
@@ -147,14 +147,14 @@ class Mind:
 
     def leads_on(self, there: int) -> bool:
         """Whether a way can lead from there to the goal without coming back here."""
-        return goes_on(self._board, self._unexplored, there, self.space, self.goals)
+        return goes_on(self.board, self.unexplored, there, self.space, self.goals)
 
     def laid(self, space: int) -> Laid | None:
-        return self._board[space] if space != OUTSIDE else None
+        return self.board[space] if space != OUTSIDE else None
 
     @property
     def explored(self) -> list[int]:
-        return [space for space, laid in enumerate(self._board) if laid is not None]
+        return [space for space, laid in enumerate(self.board) if laid is not None]
 
     # -- the Monster at hand, and Bridges
 
@@ -172,8 +172,8 @@ class Mind:
 
     def around(self) -> float:
         """How far it is to the goal for who flees from here and does not come back."""
-        foes = (*self._foes, (self.space, BARRED, 0))
-        return bearings(self._board, self._unexplored, foes, self.price, self.goals).far(self.came_from)
+        foes = (*self.foes, (self.space, BARRED, 0))
+        return bearings(self.board, self.unexplored, foes, self.price, self.goals).far(self.came_from)
 
     def escape(self) -> float:
         """The chance to escape from the Monster at hand."""
@@ -228,9 +228,9 @@ def from_view(view: View, seat: int) -> Mind:
     for laid in view["board"]:
         if laid["tile"] in TILES:
             board[BY_ID[laid["space"]].index] = TILES[laid["tile"]].laid[laid["turns"]]
-    mind._board = tuple(board)
-    mind._unexplored = view["tiles"] > 0
-    mind._foes = tuple((_index(token["space"]), token["monster"], token["life"] or 0) for token in view["tokens"])
+    mind.board = tuple(board)
+    mind.unexplored = view["tiles"] > 0
+    mind.foes = tuple((_index(token["space"]), token["monster"], token["life"] or 0) for token in view["tokens"])
     return mind
 
 
@@ -283,9 +283,9 @@ def from_state(table: Table, seat: int) -> Mind:
     mind.heroes = [other.space for other in table.heroes if other.space != OUTSIDE]
     if table.fight is not None:
         _know_fight(mind, table.fight, solo)
-    mind._board = tuple(table.board)
-    mind._unexplored = len(table.tiles) > 0
-    mind._foes = tuple([(token.space, token.monster.id, token.life if solo else 0) for token in table.tokens])
+    mind.board = tuple(table.board)
+    mind.unexplored = len(table.tiles) > 0
+    mind.foes = tuple([(token.space, token.monster.id, token.life if solo else 0) for token in table.tokens])
     return mind
 
 

@@ -59,7 +59,7 @@ HOUSE_RULES = (
 )  # fmt: skip
 
 
-class House:
+class HouseRules:
     """The optional rules in force."""
 
     __slots__ = HOUSE_RULES
@@ -122,7 +122,7 @@ class Table(State):
         "turning", "visit",
     )  # fmt: skip
 
-    def __init__(self, seats: int, rng: Random, events: list[Event] | None, house: House) -> None:
+    def __init__(self, seats: int, rng: Random, events: list[Event] | None, house: HouseRules) -> None:
         super().__init__(seats, rng, events)
         self.house = house
         self.box: tuple[HeroCard, ...] = ()

@@ -41,7 +41,7 @@ class Keyword:
         """In the shadows, nothing of the bar comes after it."""
 
 
-class Ref:
+class EnemyRef:
     """One of several enemies in play: `bandit_minion.3`, or `face_down.3` while it is."""
 
     __slots__ = ("card", "id", "number")
@@ -64,11 +64,11 @@ class FaceDown:
     def __init__(self) -> None:
         self.id = "face_down"
         self.name = _("Face-down enemy")
-        self._refs: list[Ref] = []
+        self._refs: list[EnemyRef] = []
 
-    def ref(self, number: int) -> Ref:
+    def ref(self, number: int) -> EnemyRef:
         while len(self._refs) <= number:
-            self._refs.append(Ref(self, len(self._refs)))
+            self._refs.append(EnemyRef(self, len(self._refs)))
         return self._refs[number]
 
 
@@ -148,11 +148,11 @@ class Enemy:
         self.end_of_round = end_of_round
         self.worth = 10 * DANGERS.index(danger) + {VILLAIN: 2, CHAMPION: 1}.get(rank, 0)
         """Its place in the order of danger (HT-9.4)."""
-        self._refs: list[Ref] = []
+        self._refs: list[EnemyRef] = []
 
-    def ref(self, number: int) -> Ref:
+    def ref(self, number: int) -> EnemyRef:
         while len(self._refs) <= number:
-            self._refs.append(Ref(self, len(self._refs)))
+            self._refs.append(EnemyRef(self, len(self._refs)))
         return self._refs[number]
 
     @property

@@ -6,7 +6,7 @@ from .asking import ENEMY
 from .box import RETALIATE, THREAT
 from .effect import Effect
 from .enemies import attack_of, blow_of
-from .enemy import Ref
+from .enemy import EnemyRef
 from .quest import Quest
 from .state import Action, Foe, Table
 from .wounds import FROM_THREAT, RETALIATION, suffer
@@ -49,9 +49,9 @@ def _choose_tied(table: Table, tied: list[Foe]) -> Rules[Foe]:
     return next(foe for foe in tied if foe.number == number)
 
 
-def threats(table: Table) -> list[tuple[Quest | Ref, Effect]]:
+def threats(table: Table) -> list[tuple[Quest | EnemyRef, Effect]]:
     """Every threat effect there is: of the quest sheet, of open cards in play, of the villain in the lair (HT-5.13)."""
-    found: list[tuple[Quest | Ref, Effect]] = []
+    found: list[tuple[Quest | EnemyRef, Effect]] = []
     if table.quest.threat is not None:
         found.append((table.quest, table.quest.threat))
     for foe in table.in_play():

@@ -7,7 +7,7 @@ from ....kernel.state import DICE_ROLLED, Event, State
 from .box import Ability, Condition, HeroCard
 from .catalogue import Box
 from .deck import Deck, Placed
-from .enemy import FACE_DOWN, Enemy, Ref
+from .enemy import FACE_DOWN, Enemy, EnemyRef
 from .place import Exploration, Location
 from .quest import Quest
 
@@ -60,7 +60,7 @@ class Foe:
         )
 
     @property
-    def ref(self) -> Ref:
+    def ref(self) -> EnemyRef:
         """What it is called in options: nothing of a face-down one is known."""
         return self.card.ref(self.number) if self.face_up else FACE_DOWN.ref(self.number)
 

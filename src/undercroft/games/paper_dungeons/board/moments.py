@@ -267,7 +267,7 @@ WEIGHT = {key: weight for weight, key in enumerate(DEEDS)}
 LAIR = _("reached the lair: {monster}")
 
 
-class Deed(NamedTuple):
+class TeamDeed(NamedTuple):
     """What a team did: its weight (lower is weightier), and the sentence with its arguments."""
 
     weight: int
@@ -275,22 +275,22 @@ class Deed(NamedTuple):
     args: Mapping[str, object]
 
 
-def _deeds(events: Sequence[Event], dungeon: Dungeon) -> dict[int, list[Deed]]:
+def _deeds(events: Sequence[Event], dungeon: Dungeon) -> dict[int, list[TeamDeed]]:
     """What each team did; finding a lair comes first of all."""
     lairs = dict(zip(dungeon.lairs, dungeon.monsters, strict=True))
-    found: dict[int, list[Deed]] = {}
+    found: dict[int, list[TeamDeed]] = {}
     for event in events:
         if event.key == "goes" and event.args["room"] in lairs:
-            deed = Deed(-1, LAIR, {"monster": lairs[event.args["room"]]})
+            deed = TeamDeed(-1, LAIR, {"monster": lairs[event.args["room"]]})
         elif event.key in DEEDS:
-            deed = Deed(WEIGHT[event.key], DEEDS[event.key], event.args)
+            deed = TeamDeed(WEIGHT[event.key], DEEDS[event.key], event.args)
         else:
             continue
         found.setdefault(event.args["who"], []).append(deed)
     return found
 
 
-def _foremost(deeds: list[Deed], speech: Speech) -> str:
+def _foremost(deeds: list[TeamDeed], speech: Speech) -> str:
     """The weightiest of a team's deeds, in a few words."""
     first = sorted(deeds, key=lambda deed: deed.weight)[:MOST_DEEDS]
     return ", ".join(dict.fromkeys([speech.say(deed.text, deed.args) for deed in first]))

@@ -44,10 +44,6 @@ class Symbol(Thing):
     number: int
     moves: int = 2
     hero: Hero | None = None
-    wild: bool = False
-    """A clover: any hero, on a die of any colour (PD-3.11)."""
-    only_moves: bool = False
-    """Boots: movement only (PD-3.12)."""
     wounds: bool = False
     """A skull: wounds everybody, and the die is out (PD-3.6)."""
 

@@ -15,7 +15,7 @@ Given = tuple[tuple[str, str], ...]
 """Who carries what: pairs of a weapon and a hero."""
 
 
-class Outcome(TypedDict):
+class AttackOutcome(TypedDict):
     """What an attack comes to, with the weapons in certain hands."""
 
     attack: int
@@ -26,7 +26,7 @@ class Outcome(TypedDict):
     """Whether it is light enough for an attack."""
 
 
-class Forecast(Outcome):
+class Forecast(AttackOutcome):
     """What an attack on one monster comes to at best; a match that is over has no more than the bare numbers."""
 
     light: int
@@ -42,7 +42,7 @@ class Forecast(Outcome):
     """Groups of cards: the battle destroys one of each."""
     weapons: NotRequired[list[list[str]]]
     """Who carries what: pairs of a weapon and a hero, by the ids of their copies."""
-    now: NotRequired[Outcome]
+    now: NotRequired[AttackOutcome]
     """The same with the weapons as they are now."""
 
 
@@ -81,7 +81,7 @@ def _reckon(table: Table, best: dict[int, Forecast]) -> None:
             best[rank] = _facts(attack, rank in legal, _carried(table))
 
 
-def _told(table: Table, facts: Forecast, now: Outcome) -> Forecast:
+def _told(table: Table, facts: Forecast, now: AttackOutcome) -> Forecast:
     """When the match is over nobody hands out weapons any more: the bare reckoning is left."""
     if table.result is None:
         facts["now"] = now
@@ -90,7 +90,7 @@ def _told(table: Table, facts: Forecast, now: Outcome) -> Forecast:
     return facts
 
 
-def _standing(facts: Forecast) -> Outcome:
+def _standing(facts: Forecast) -> AttackOutcome:
     return {
         "attack": facts["attack"],
         "magic": facts["magic"],

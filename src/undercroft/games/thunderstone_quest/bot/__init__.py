@@ -10,7 +10,7 @@ from ..view import View
 from .answers import ANSWERS
 from .dungeon import DUNGEON
 from .reasons import REASONS
-from .seen import Seen
+from .seen import ViewMind
 from .village import VILLAGE
 
 JUDGES = {**VILLAGE, **DUNGEON, **ANSWERS}
@@ -21,7 +21,7 @@ def judge(view: View, decision: Decision) -> list[Judged]:
     judges = JUDGES.get(decision.key)
     if judges is None:
         return judged(decision, [0.0] * len(decision.options))
-    mind = Seen(view)
+    mind = ViewMind(view)
     reasons = REASONS[decision.key]
     return judged(decision, [judges(mind, option) for option in decision.options], lambda option: reasons(mind, option))
 

@@ -45,7 +45,7 @@ ON_THE_WAY = Fought()
 """The battles of the last turn in which somebody moved: from step to step they stay what they are."""
 
 
-class Known(Mind):
+class StateMind(Mind):
     """The state, as one seat reads it."""
 
     def __init__(self, table: Table, seat: int) -> None:

@@ -1,8 +1,9 @@
 """What a player makes of the table: what the cards are worth, and what battles would bring.
 
-`Seen` reads it from a view, for judgement; `Known` from the state, for quick play.
+`ViewMind` reads it from a view, for judgement; `StateMind` from the state, for quick play.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from ....kernel.decision import Option
@@ -65,7 +66,7 @@ class Prospect:
         return self.card if isinstance(self.card, Monster) and not self.face_down else None
 
 
-class Mind:
+class Mind(ABC):
     """What one player makes of the table."""
 
     late: bool
@@ -91,66 +92,68 @@ class Mind:
         self.errands: tuple[float, float, float, float, int] | None = None
         """What a visit to the Village is worth, once that is known: see `village.where_to`."""
 
-    # -- what the table says: see `Seen` and `Known`
+    # -- what the table says: see `ViewMind` and `StateMind`
 
     @property
+    @abstractmethod
     def deck(self) -> Deck:
         """All my cards, wherever they are."""
-        raise NotImplementedError
 
+    @abstractmethod
     def gold(self) -> int:
         """The Gold of this turn, Rations left out."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tops(self) -> list[Card]:
         """What is for sale."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reach(self, more_light: int = 0) -> list[Prospect]:
         """The tiles I could stop on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def strength(self) -> int:
         """The highest total Attack foreseen anywhere."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lead(self) -> float:
         """Whether I am ahead (by XP, which all see): from -1 to 1."""
-        raise NotImplementedError
 
+    @abstractmethod
     def battle_margin(self) -> int:
         """How much stronger than the Monster I am in the battle under way; far below 0 if there is none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def skill_of(self, ref: Ref) -> int:
-        raise NotImplementedError
+        """The Skill of a Hero."""
 
+    @abstractmethod
     def arms_of(self, ref: Ref) -> int:
         """How many Weapons a Hero wields."""
-        raise NotImplementedError
 
+    @abstractmethod
     def skills(self) -> list[int]:
         """The Skill of the Heroes laid out."""
-        raise NotImplementedError
 
+    @abstractmethod
     def idle(self) -> list[Card]:
         """The Weapons laid out that nobody wields and somebody could."""
-        raise NotImplementedError
 
+    @abstractmethod
     def in_battle(self) -> bool:
-        raise NotImplementedError
+        """Whether a battle is under way."""
 
+    @abstractmethod
     def sold_heroes(self) -> list[Card]:
         """All Heroes that can be had in this game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def room(self, number: int) -> Room:
         """The Room of a tile."""
-        raise NotImplementedError
 
+    @abstractmethod
     def weakest_at(self, room: Room) -> float:
         """How weak the Monster of a Room is."""
-        raise NotImplementedError
 
     # -- what follows from it
 

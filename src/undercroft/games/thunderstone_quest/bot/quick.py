@@ -7,7 +7,7 @@ from ....kernel.decision import Decision, Option, Picked
 from ..rules.state import Table
 from .answers import ANSWERS
 from .dungeon import DUNGEON, MOST_AFTER_LOOKING, looks_ahead, prepare
-from .known import Known
+from .known import StateMind
 from .mind import FREE, Judge
 from .village import VILLAGE
 
@@ -20,7 +20,7 @@ def quick(table: Table, decision: Decision) -> Picked:
     judges = JUDGES.get(decision.key)
     if judges is None:
         return options[0] if decision.takes_one else options[: decision.at_least]
-    mind = Known(table, decision.seat)
+    mind = StateMind(table, decision.seat)
     if decision.key == "prepare":
         return prepared(mind, options)
     if decision.takes_one:
@@ -31,7 +31,7 @@ def quick(table: Table, decision: Decision) -> Picked:
     return [options[place] for place in taken]
 
 
-def best_of(mind: Known, judges: Judge, options: Sequence[Option], enough: float = inf) -> tuple[Option, float]:
+def best_of(mind: StateMind, judges: Judge, options: Sequence[Option], enough: float = inf) -> tuple[Option, float]:
     """The best, the first among equals, and what it is worth; nothing is worth more than `enough`."""
     best, most = options[0], judges(mind, options[0])
     for option in options[1:]:
@@ -43,7 +43,7 @@ def best_of(mind: Known, judges: Judge, options: Sequence[Option], enough: float
     return best, most
 
 
-def prepared(mind: Known, options: Sequence[Option]) -> Option:
+def prepared(mind: StateMind, options: Sequence[Option]) -> Option:
     """The same when preparing; but battles are not foreseen as long as something is to be done before that matters."""
     plain = [option for option in options if not looks_ahead(option)]
     if not plain:

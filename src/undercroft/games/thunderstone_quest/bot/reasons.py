@@ -8,7 +8,7 @@ from ..rules.buying import TREASURE_PRICE
 from ..rules.card import Card, Hero
 from ..rules.dungeon_card import acts_first
 from .mind import Prospect, card_of
-from .seen import Seen
+from .seen import ViewMind
 from .worth import TOO_WEAK
 
 UNBEATABLE = _("No Monster within your light can be beaten with these cards.")
@@ -22,7 +22,7 @@ KEPT = _("You keep all your cards.")
 # -- what cards bring
 
 
-def _lack(mind: Seen, card: Card) -> list[Reason]:
+def _lack(mind: ViewMind, card: Card) -> list[Reason]:
     """What a hand has too little of, and this card would bring."""
     hands = 6 / max(6, len(mind.deck.cards))
     magic = card.magic > 0 and sum([own.magic for own in mind.deck.cards]) * hands < ENOUGH_MAGIC
@@ -44,7 +44,7 @@ def _gain(card: Card, *signs: str) -> str:
     return " ".join([f":{sign}: {number}" for sign, number in brings if number and (not signs or sign in signs)])
 
 
-def _purchase(mind: Seen, card: Card) -> list[Reason]:
+def _purchase(mind: ViewMind, card: Card) -> list[Reason]:
     facts = {"thing": card, "gain": _gain(card), "cost": card.cost, "gold": mind.gold()}
     if mind.last and card.vp:
         points = _("The last round: {thing} is worth :vp: {points} in the end.")
@@ -54,7 +54,7 @@ def _purchase(mind: Seen, card: Card) -> list[Reason]:
     return [*_lack(mind, card), because(_("{thing} brings {gain} for {cost} of your {gold} Gold."), **facts)]
 
 
-def _best_buy(mind: Seen, gold: int) -> Card | None:
+def _best_buy(mind: ViewMind, gold: int) -> Card | None:
     """What one would buy with so much Gold; None if nothing on sale is worth it."""
     best = max([card for card in mind.tops() if card.cost <= gold], key=mind.buying, default=None)
     return best if best is not None and mind.buying(best) > 0 else None
@@ -63,7 +63,7 @@ def _best_buy(mind: Seen, gold: int) -> Card | None:
 # -- the Village
 
 
-def _where_to(mind: Seen, option: Option) -> list[Reason]:
+def _where_to(mind: ViewMind, option: Option) -> list[Reason]:
     if option.verb.id == "dungeon":
         return aims(_best_battle(mind))
     told = []
@@ -86,7 +86,7 @@ def _where_to(mind: Seen, option: Option) -> list[Reason]:
     return told
 
 
-def _best_battle(mind: Seen) -> list[Reason]:
+def _best_battle(mind: ViewMind) -> list[Reason]:
     goal = mind.goal()
     if goal is None or not mind.beatable():
         return [because(UNBEATABLE), compared(_("Everything else is worth even less."))]
@@ -111,7 +111,7 @@ def _battle(at: Prospect) -> list[Reason]:
     return told
 
 
-def _village(mind: Seen, option: Option) -> list[Reason]:
+def _village(mind: ViewMind, option: Option) -> list[Reason]:
     verb = option.verb.id
     if verb == "potion":
         return _potion(mind)
@@ -122,11 +122,11 @@ def _village(mind: Seen, option: Option) -> list[Reason]:
     return [compared(_("Nothing you have left would help here."))]
 
 
-def _potion(mind: Seen) -> list[Reason]:
+def _potion(mind: ViewMind) -> list[Reason]:
     return [because(_("A Potion heals one of your Wounds: {count}."), count=mind.wounds)] if mind.wounds else []
 
 
-def _more_gold(mind: Seen, more: int) -> list[Reason]:
+def _more_gold(mind: ViewMind, more: int) -> list[Reason]:
     """What can be bought with some Gold more, if that is better than what can be bought without."""
     gold = mind.gold()
     before, after = _best_buy(mind, gold), _best_buy(mind, gold + more)
@@ -135,7 +135,7 @@ def _more_gold(mind: Seen, more: int) -> list[Reason]:
     return [because(_("With :gold: {more} more you can buy {thing}."), more=more, thing=after)]
 
 
-def _use(mind: Seen, option: Option) -> list[Reason]:
+def _use(mind: ViewMind, option: Option) -> list[Reason]:
     """An ability: whether it has a price, and what that is paid for."""
     card, ability = card_of(option), option.things[1]
     if ability.cost is None:
@@ -147,7 +147,7 @@ def _use(mind: Seen, option: Option) -> list[Reason]:
     return [compared(_("What it brings is worth its price."))]
 
 
-def _buy(mind: Seen, option: Option) -> list[Reason]:
+def _buy(mind: ViewMind, option: Option) -> list[Reason]:
     if option.things:
         return _purchase(mind, card_of(option))
     if mind.where == "shop_of_wonders" and mind.gold() >= TREASURE_PRICE and mind.treasures:
@@ -155,7 +155,7 @@ def _buy(mind: Seen, option: Option) -> list[Reason]:
     return [compared(_("Nothing on sale for this Gold would make your deck better."))]
 
 
-def _gear(mind: Seen, option: Option) -> list[Reason]:
+def _gear(mind: ViewMind, option: Option) -> list[Reason]:
     if not option.things:
         return [compared(_("You need none of these tokens now."))]
     kind = option.target.id
@@ -166,7 +166,7 @@ def _gear(mind: Seen, option: Option) -> list[Reason]:
     return [because(_("{thing} gives Gold or Skill when you need it."), thing=option.target)]
 
 
-def _level(mind: Seen, option: Option) -> list[Reason]:
+def _level(mind: ViewMind, option: Option) -> list[Reason]:
     if not option.things:
         return [compared(_("Nobody left is worth the experience."))]
     card = card_of(option)
@@ -175,7 +175,7 @@ def _level(mind: Seen, option: Option) -> list[Reason]:
     ]
 
 
-def _most(mind: Seen, option: Option) -> list[Reason]:
+def _most(mind: ViewMind, option: Option) -> list[Reason]:
     if not option.things:
         return [compared(_("Nothing here would help you."))]
     card = card_of(option)
@@ -184,7 +184,7 @@ def _most(mind: Seen, option: Option) -> list[Reason]:
     return [because(_("{thing} brings your party {gain}."), thing=card, gain=_gain(card))]
 
 
-def _heal(mind: Seen, option: Option) -> list[Reason]:
+def _heal(mind: ViewMind, option: Option) -> list[Reason]:
     if option.verb.id == "heal-none":
         return [because(_("Your Wounds serve your Side Quest."))] if mind.quest == "scarred_veteran" else []
     if option.things:
@@ -195,7 +195,7 @@ def _heal(mind: Seen, option: Option) -> list[Reason]:
 # -- the Dungeon
 
 
-def _prepare(mind: Seen, option: Option) -> list[Reason]:
+def _prepare(mind: ViewMind, option: Option) -> list[Reason]:
     verb = option.verb.id
     if verb == "wield":
         return _wield(option)
@@ -228,7 +228,7 @@ def _wield(option: Option) -> list[Reason]:
     return [because(counts, thing=weapon, gain=gain), told]
 
 
-def _lantern(mind: Seen) -> list[Reason]:
+def _lantern(mind: ViewMind) -> list[Reason]:
     """What one light more leads to."""
     near = {at.number for at in mind.reach()}
     farther = [at for at in mind.reach(1) if at.number not in near and at.monster is not None and at.wins]
@@ -238,7 +238,7 @@ def _lantern(mind: Seen) -> list[Reason]:
     return [because(_("With one light more you reach {room} and beat {thing}."), room=best.room, thing=best.card)]
 
 
-def _move(mind: Seen, option: Option) -> list[Reason]:
+def _move(mind: ViewMind, option: Option) -> list[Reason]:
     """Where the way leads; who stops, fights here."""
     if option.verb.id == "stop":
         here = next((at for at in mind.reach() if not at.way), None)
@@ -251,7 +251,7 @@ def _move(mind: Seen, option: Option) -> list[Reason]:
     return [because(_("The way leads to {room}, where {thing} is."), room=goal.room, thing=goal.card), *_battle(goal)]
 
 
-def _spoils(mind: Seen, option: Option) -> list[Reason]:
+def _spoils(mind: ViewMind, option: Option) -> list[Reason]:
     if not option.things:
         return [compared(KEPT)]
     return _use(mind, option) if len(option.things) > 1 else [because(_("It costs you nothing."))]
@@ -260,7 +260,7 @@ def _spoils(mind: Seen, option: Option) -> list[Reason]:
 # -- what cards and Monsters ask
 
 
-def _least(mind: Seen, option: Option) -> list[Reason]:
+def _least(mind: ViewMind, option: Option) -> list[Reason]:
     if not option.things:
         return [compared(KEPT)]
     card = card_of(option)
@@ -269,7 +269,7 @@ def _least(mind: Seen, option: Option) -> list[Reason]:
     return [compared(_("{thing} brings your party least of these."), thing=option.target)]
 
 
-def _rid(mind: Seen, option: Option) -> list[Reason]:
+def _rid(mind: ViewMind, option: Option) -> list[Reason]:
     if not option.things:
         return [compared(_("Each of these cards still helps you."))]
     if mind.keep(card_of(option)) >= TOO_WEAK:
@@ -278,7 +278,7 @@ def _rid(mind: Seen, option: Option) -> list[Reason]:
     return [because(weaker, thing=card_of(option))]
 
 
-def _revealed(mind: Seen, option: Option) -> list[Reason]:
+def _revealed(mind: ViewMind, option: Option) -> list[Reason]:
     if option.verb.id == "draw":
         return [because(_("A card more in your hand always helps."))]
     if option.verb.id == "discard" and option.things:
@@ -286,34 +286,34 @@ def _revealed(mind: Seen, option: Option) -> list[Reason]:
     return [compared(_("It is a good card: you will draw it."))]
 
 
-def _bleed(mind: Seen, option: Option) -> list[Reason]:
+def _bleed(mind: ViewMind, option: Option) -> list[Reason]:
     missing = mind.gap() or mind.short_of()
     if missing:
         return [because(_("Attack is missing, {count}: Wounds bring some."), count=missing)]
     return [because(_("No battle is won or lost by it: spare yourself the Wounds."))]
 
 
-def _place(mind: Seen, option: Option) -> list[Reason]:
+def _place(mind: ViewMind, option: Option) -> list[Reason]:
     return [compared(_("{thing} is where the weakest Monster waits."), thing=option.target)]
 
 
-def _quest(mind: Seen, option: Option) -> list[Reason]:
+def _quest(mind: ViewMind, option: Option) -> list[Reason]:
     if not option.things:
         return [compared(_("It is not fulfilled yet, or will be worth more later."))]
     text = Words(getattr(option.target, "text", ""))
     return [because(_("{thing}: {text}"), thing=option.target, text=text)] if text.name else _most(mind, option)
 
 
-def _guild(mind: Seen, option: Option) -> list[Reason]:
+def _guild(mind: ViewMind, option: Option) -> list[Reason]:
     count = len([one for one in mind.sold_heroes() if option.target.cls in one.keywords])
     return [because(_("Heroes of its class that can be had here: {count}."), count=count)]
 
 
-def _scrap(mind: Seen, option: Option) -> list[Reason]:
+def _scrap(mind: ViewMind, option: Option) -> list[Reason]:
     return _rid(mind, option)
 
 
-def _descend(mind: Seen, option: Option) -> list[Reason]:
+def _descend(mind: ViewMind, option: Option) -> list[Reason]:
     attack = sum([card.physical + card.magic for card in mind.hand if not card.is_weapon])
     if option.verb.id == "stay":
         return [

@@ -11,7 +11,7 @@ from .mind import Mind, Prospect
 from .worth import Deck
 
 
-class Seen(Mind):
+class ViewMind(Mind):
     """One seat's view, read."""
 
     def __init__(self, view: View) -> None:

@@ -10,7 +10,7 @@ from itertools import combinations
 
 import structlog
 
-from ....arena.ratings import DAY, Outcome, Placed, Ratings, Skill
+from ....arena.ratings import DAY, Placing, RatedMatch, Ratings, Skill
 from ....kernel.refusal import Refusal
 from ....kernel.registry import games
 from ....store import GONE, ResultRecord, Store, StoreFailed
@@ -120,8 +120,8 @@ async def add_missing(store: Store) -> int:
 
 def _entered(ratings: Ratings, results: Sequence[ResultRecord], listed: set[str]) -> list[RatingRecord]:
     before = dict(ratings.skills)
-    players = [Placed(one.place, one.user or "", one.bot or "") for one in results]
-    new = ratings.enter(Outcome(results[0].at, players))
+    players = [Placing(one.place, one.user or "", one.bot or "") for one in results]
+    new = ratings.enter(RatedMatch(results[0].at, players))
     return [
         RatingRecord(
             user=user,

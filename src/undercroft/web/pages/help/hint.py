@@ -14,7 +14,7 @@ import structlog
 from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import HTMLResponse, Response
 
-from ....arena.advice import CLOSE_CALL, JUDGEMENT_ALONE, Advice, Plan, Thought, carried_on, planned
+from ....arena.advice import CLOSE_CALL, JUDGEMENT_ALONE, Advice, LastAdvice, Thought, carried_on, planned
 from ....arena.lessons import figure
 from ....kernel.decision import Option
 from ....kernel.match import Match
@@ -73,7 +73,7 @@ async def ask(
         save = match.dump() if asked.to_think else {}
     thought = await think(house, table, save, seat, asked.thought) if save else asked.thought or JUDGEMENT_ALONE
     advice, then = planned(asked.known, seat, thought)
-    table.advised[seat] = Plan(asked.number, advice.choice, thought)
+    table.advised[seat] = LastAdvice(asked.number, advice.choice, thought)
     hint = told(advice, then, scene)
     if navigates(request):
         words = " ".join(unsigned(sentence) for sentence in [*hint.because, *hint.then, hint.gain] if sentence)

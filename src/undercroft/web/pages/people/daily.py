@@ -139,7 +139,7 @@ def _week(days: list[str], now: str, t: Speech) -> list[Torch]:
 
 
 @dataclass(frozen=True, slots=True)
-class Dungeon:
+class DailyDungeon:
     """What is played of a game on a day, and what came of one's own try."""
 
     id: str
@@ -168,7 +168,7 @@ def _next(games: list[Game], mine: dict[str, Try]) -> Game:
     return next(started, None) or next(fresh, games[0])
 
 
-def _dungeon(game: Game, day: str, mine: Try | None, language: str) -> Dungeon:
+def _dungeon(game: Game, day: str, mine: Try | None, language: str) -> DailyDungeon:
     speech = speech_of(game.id, language)
     options, settings = daily.options_of(game, day), {setting.id: setting for setting in game.options}
     names = [speech(settings[id].values[options[id]]) for id in game.daily]
@@ -176,7 +176,7 @@ def _dungeon(game: Game, day: str, mine: Try | None, language: str) -> Dungeon:
     if mine is not None:
         state = "under-way" if mine.under_way else "given-up" if mine.rank is None else "played"
         result = _result(game, mine, speech) if state == "played" else ""
-    return Dungeon(
+    return DailyDungeon(
         id=game.id,
         game=speech(game.title),
         title=", ".join(names) or speech(game.title),
@@ -201,7 +201,7 @@ def _result(game: Game, one: Try | Standing, speech: Speech) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DayRow:
     """A try on the table of a day."""
 
     place: int
@@ -213,10 +213,10 @@ class Row:
     me: bool
 
 
-async def _board(house: House, game: Game, day: str, mine: Try | None, me: Me) -> list[Row]:
+async def _board(house: House, game: Game, day: str, mine: Try | None, me: Me) -> list[DayRow]:
     """The first, and below them oneself."""
     store = house.store.daily
-    rows: list[Row] = []
+    rows: list[DayRow] = []
     best = await store.board(day, game.id, TOP)
     for n, one in enumerate(best):
         place = rows[-1].place if n and best[n - 1].rank == one.rank else n + 1
@@ -227,11 +227,11 @@ async def _board(house: House, game: Game, day: str, mine: Try | None, me: Me) -
     return rows
 
 
-def _row(place: int, one: Standing, game: Game, me: Me) -> Row:
+def _row(place: int, one: Standing, game: Game, me: Me) -> DayRow:
     """Who does not show their profile is nameless to others."""
     t, myself = speech_of_pages(me.language), one.user == me.id
     name = me.name if myself else (one.name or guest_name(one.user, t)) if one.shown else t(_("a guest"))
-    return Row(
+    return DayRow(
         place=place,
         name=name,
         profile=f"/u/{one.user}" if myself or one.shown else "",
@@ -242,7 +242,7 @@ def _row(place: int, one: Standing, game: Game, me: Me) -> Row:
     )
 
 
-async def _winners(house: House, games: list[Game], day: str, me: Me) -> tuple[str, list[tuple[str, str, Row]]]:
+async def _winners(house: House, games: list[Game], day: str, me: Me) -> tuple[str, list[tuple[str, str, DayRow]]]:
     """The day, and of each game that was played (id, title, the best try)."""
     found = []
     for game in games:

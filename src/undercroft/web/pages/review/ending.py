@@ -22,7 +22,7 @@ LETTER, WORD = 0.7, 17.0
 """How much of the scale of the own record a character needs, and a word at least."""
 
 
-class Mark(NamedTuple):
+class ScaleMark(NamedTuple):
     """A mark on the scale of the own record, and the word below it: in hundredths of its length."""
 
     at: float
@@ -228,13 +228,13 @@ def _points_record(now: int, played: Sequence[Played], alone: bool, won: bool, s
     }
 
 
-def _scale(marks: list[tuple[float, str, str]]) -> list[Mark]:
+def _scale(marks: list[tuple[float, str, str]]) -> list[ScaleMark]:
     """The words below their marks, from the left, but never one over the other; the last one has the least room."""
-    found: list[Mark] = []
+    found: list[ScaleMark] = []
     room = 95.0
     for at, text, mark in sorted(marks, reverse=True):
         text_at = min(at, room, 97 - len(text) * LETTER)
         room = text_at - WORD
-        found.append(Mark(at, text_at, text, mark))
+        found.append(ScaleMark(at, text_at, text, mark))
     short = max(0.0, 5 - min(mark.text_at for mark in found))
     return [mark._replace(text_at=mark.text_at + short) for mark in reversed(found)]

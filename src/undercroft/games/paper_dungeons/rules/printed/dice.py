@@ -10,8 +10,8 @@ swords = Symbol("warrior", _("Sword and shield"), 1, hero=warrior, icon=warrior.
 hat = Symbol("mage", _("Hat"), 2, hero=mage, icon=mage.icon, text=HERO_TEXT)
 cross = Symbol("cleric", _("Cross"), 3, hero=cleric, icon=cleric.icon, text=HERO_TEXT)
 mask = Symbol("rogue", _("Mask"), 4, hero=rogue, icon=rogue.icon, text=HERO_TEXT)
-clover = Symbol("clover", _("Clover"), 5, wild=True, icon="shamrock", text=_("Counts as any hero symbol on a die of either colour; never as boots or skull."))
-boots = Symbol("boots", _("Triple boots"), 6, moves=3, only_moves=True, icon="boots", text=_("Only for movement, up to 3 moves."))
+clover = Symbol("clover", _("Clover"), 5, icon="shamrock", text=_("Counts as any hero symbol on a die of either colour; never as boots or skull."))
+boots = Symbol("boots", _("Triple boots"), 6, moves=3, icon="boots", text=_("Only for movement, up to 3 moves."))
 skull = Symbol("skull", _("Skull"), 0, moves=0, wounds=True, icon="skull-crossed-bones", text=_("Every team takes 1 wound at the start of the round; the die is out for the round."))
 
 SYMBOLS = (swords, hat, cross, mask, clover, boots, skull)
