@@ -1,8 +1,8 @@
 """Somebody who wants to stop the server: `python -m tests.fuzz.attacks [NAME …]`.
 
 Each attack has a server of its own, with the limits that it usually has. A bystander at another address asks for pages
-and plays against a greedy bot, first undisturbed and then during the attack; what they waited for is printed side by
-side, with the memory of the server.
+and plays against a greedy bot: undisturbed, during the attack, and undisturbed again, since the machine itself may be
+faster or slower by then. What they waited for is printed side by side, with the memory of the server.
 """
 
 import argparse
@@ -22,11 +22,17 @@ from uuid import uuid4
 
 from benchmarks.web.loopback import Http, Spectator, memory_of, server_in
 from tests.fuzz.frames import frame
+from tests.web.finished import add_with_moves, golden
 from tests.web.serving import Guest, first_legal
+from undercroft.kernel.registry import game as find_game
+from undercroft.store import GONE, MoveRecord, SeatRecord, Store, TableRecord
+from undercroft.web.settings import Settings
 
 SECONDS = 10.0
 """How long the bystander is watched, before the attack and during it."""
 SETTINGS = {"UNDERCROFT_PACE": "0", "UNDERCROFT_WORKERS": "1"}
+LONG, LONG_TABLE = 20_000, "A-long-table-000"
+"""Entries, and the id of the table that has them."""
 BYSTANDER, ATTACKER = "203.0.113.9", "198.51.100.7"
 
 
@@ -132,15 +138,66 @@ async def hints(port: int) -> None:
     """One hint after another, for four guests at once."""
 
     async def one() -> None:
-        mallory, http = Guest(f"http://127.0.0.1:{port}"), Http(port, ATTACKER)
-        mallory.http.headers["x-forwarded-for"] = ATTACKER
-        table = await asyncio.to_thread(mallory.play)
-        while (asked := await asyncio.to_thread(mallory.asked, table)) is None:
-            await asyncio.sleep(0.1)
+        path, cookie = await hint_for(port, ATTACKER)
+        http = Http(port, ATTACKER)
         while True:
-            await http.ask("GET", f"{table}/hint?seat={asked[0]}", b"", {"Cookie": mallory.cookie_header()})
+            await http.ask("GET", path, b"", {"Cookie": cookie})
 
     await asyncio.gather(*(one() for _n in range(4)))
+
+
+async def hint_for(port: int, address: str) -> tuple[str, str]:
+    """Where a guest at a new table asks for a hint, and with which cookie."""
+    guest = Guest(f"http://127.0.0.1:{port}")
+    guest.http.headers["x-forwarded-for"] = address
+    table = await asyncio.to_thread(guest.play)
+    while (asked := await asyncio.to_thread(guest.asked, table)) is None:
+        await asyncio.sleep(0.1)
+    return f"{table}/hint?seat={asked[0]}", guest.cookie_header()
+
+
+async def reading(port: int) -> None:
+    """A table of 20,000 entries: its page, its save and its replays, over four connections at once."""
+
+    async def one(path: str) -> None:
+        http = Http(port, ATTACKER)
+        while True:
+            await http.ask("GET", path, b"", {})
+
+    page = f"/t/{LONG_TABLE}"
+    paths = (page, f"{page}/replay", f"{page}/replay?at=100", f"/api/tables/{LONG_TABLE}/save")
+    await asyncio.gather(*(one(path) for path in paths))
+
+
+async def lay_long_table(folder: Path) -> None:
+    """A golden match in which somebody has chosen and taken back, again and again, more often than is allowed today."""
+    save = golden("thunderstone", "3-greedy-2")["save"]
+    game = find_game("thunderstone")
+    match = game.start(save["seats"], int(save["seed"]), save["options"])
+    moves: list[MoveRecord] = []
+    for seat, choice in save["choices"]:
+        match.choose(seat, choice)
+        moves.append(MoveRecord(seat, "choose", choice, None))
+        if len(moves) > len(save["choices"]) // 2 and match.can_undo(seat):
+            moves += [MoveRecord(seat, "undo", None, None), moves[-1]] * ((LONG - len(moves)) // 2)
+            break
+    table = TableRecord(
+        id=LONG_TABLE,
+        game=game.id,
+        version=game.version,
+        seed=int(save["seed"]),
+        options=save["options"],
+        host="",
+        listed=False,
+        pace=0,
+        created=time.time(),
+        begun=True,
+        over=False,
+        seats=[SeatRecord(user=GONE) for _seat in range(save["seats"])],
+    )
+    store = await Store.open(Settings(data=folder).database_url)
+    await add_with_moves(store, table, moves)
+    await store.close()
 
 
 async def fragments(port: int) -> None:
@@ -201,13 +258,15 @@ async def _pour(port: int, header: str, first: bytes, then: bytes) -> None:
 
 
 ATTACKS: dict[str, Callable[[int], Awaitable[None]]] = {
-    attack.__name__: attack for attack in (bots, hints, fragments, pings, trailers, drains)
+    attack.__name__: attack for attack in (bots, hints, reading, fragments, pings, trailers, drains)
 }
 
 
 async def compare(name: str, seconds: float, pid: int, port: int) -> None:
     print(f"{name}: {ATTACKS[name].__doc__}")
-    await stand_by(port, 2.0)  # until the workers are up
+    path, cookie = await hint_for(port, BYSTANDER)  # until the workers are up, and the templates in memory
+    await Http(port, BYSTANDER).ask("GET", path, b"", {"Cookie": cookie})
+    await stand_by(port, 2.0)
     print(f"    quiet     {await stand_by(port, seconds)}; {_megabytes(pid)}")
     attack = asyncio.ensure_future(ATTACKS[name](port))
     await asyncio.sleep(1.0)
@@ -215,6 +274,7 @@ async def compare(name: str, seconds: float, pid: int, port: int) -> None:
     attack.cancel()
     with suppress(asyncio.CancelledError):
         await attack
+    print(f"    again     {await stand_by(port, seconds)}; {_megabytes(pid)}", flush=True)
 
 
 def _megabytes(pid: int) -> str:
@@ -232,6 +292,8 @@ def main() -> int:
             tempfile.TemporaryDirectory(prefix="undercroft-attack-") as folder,
             (Path(folder) / "log").open("w") as log,
         ):
+            if name == reading.__name__:
+                asyncio.run(lay_long_table(Path(folder)))
             with server_in(Path(folder), log, **SETTINGS) as (pid, port):
                 asyncio.run(compare(name, wished.seconds, pid, port))
             if logged := (Path(folder) / "log").read_text().count("\n"):

@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from sqlalchemy import insert, update
 
 from tests.web.serving import Running
 from undercroft.kernel.registry import game as find_game
-from undercroft.store import SeatRecord, Store, TableRecord, schema
+from undercroft.store import MoveRecord, SeatRecord, Store, TableRecord, schema
 from undercroft.web.door.security import new_id
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -52,14 +53,27 @@ async def lay(store: Store, game: str, name: str, host: str, people: dict[int, S
         seats=list({**bots, **people}.values()),
         sittings={(seat.user, n) for n, seat in people.items() if seat.user},
     )
-    moves = [
-        {"table_id": table.id, "n": n, "seat": seat, "kind": "choose", "choice": choice, "command": None, "at": moved}
-        for n, (seat, choice) in enumerate(save["choices"])
+    await add_with_moves(store, table, [MoveRecord(seat, "choose", choice, None) for seat, choice in save["choices"]])
+    return f"/t/{table.id}"
+
+
+async def add_with_moves(store: Store, table: TableRecord, moves: Iterable[MoveRecord]) -> None:
+    """A table at which these moves were made."""
+    rows = [
+        {
+            "table_id": table.id,
+            "n": n,
+            "seat": move.seat,
+            "kind": move.kind,
+            "choice": move.choice,
+            "command": None,
+            "at": table.created,
+        }
+        for n, move in enumerate(moves)
     ]
     await store.tables.add(table)
-    counted = update(schema.tables).where(schema.tables.c.id == table.id).values(moves=len(moves))
-    await store.journal.write((counted, {}), *[(insert(schema.moves), move) for move in moves])
-    return f"/t/{table.id}"
+    counted = update(schema.tables).where(schema.tables.c.id == table.id).values(moves=len(rows))
+    await store.journal.write((counted, {}), *[(insert(schema.moves), row) for row in rows])
 
 
 def rest_to_the_end(site: Running, path: str) -> None:

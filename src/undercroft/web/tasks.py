@@ -9,6 +9,8 @@ from typing import TypeVar
 T = TypeVar("T")
 SLICE = 0.01
 """Seconds of work after which others are served."""
+LONGEST_PAUSE = 0.02
+"""Seconds between slices of work that takes long: others have two thirds of the time then."""
 
 
 def cancelled() -> bool:
@@ -22,13 +24,14 @@ def cancelled() -> bool:
 
 
 async def in_slices(steps: Iterator[T]) -> T:
-    """The last of these steps. After each slice of time, others are served."""
-    last = next(steps)
+    """The last of these steps. After each slice of time, others are served: the more slices, the longer."""
+    last, pause = next(steps), 0.0
     end = monotonic() + SLICE
     for step in steps:
         last = step
         if monotonic() >= end:
-            await asyncio.sleep(0)
+            await asyncio.sleep(pause)
+            pause = min(pause + LONGEST_PAUSE / 20, LONGEST_PAUSE)
             end = monotonic() + SLICE
     return last
 

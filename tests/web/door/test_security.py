@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from time import monotonic
 
 import httpx
 import pytest
@@ -10,6 +11,7 @@ from websockets.sync.client import connect
 
 from tests.web.serving import PATIENCE, Running, serving
 from undercroft.kernel.text import Speech
+from undercroft.web.door import gate
 from undercroft.web.door.names import clean_chat, clean_name, guest_name
 from undercroft.web.door.security import (
     LIMITS,
@@ -251,6 +253,18 @@ def test_who_asks_too_often_waits(tmp_path_factory: pytest.TempPathFactory, monk
         assert [ann.post("/play/thunderstone").status_code for _n in range(25)][-1] == 429
         monkeypatch.setitem(LIMITS, "ask", Limit(0.01, 50))
         assert [ann.get("/static/nothing").status_code for _n in range(60)][-1] == 429
+
+
+def test_who_goes_on_after_many_refusals_waits_for_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LIMITS, "page", Limit(0.001, 2))
+    monkeypatch.setitem(LIMITS, "refusal", Limit(0.001, 3))
+    monkeypatch.setattr(gate, "REFUSAL_SECONDS", 0.2)
+    with serving(tmp_path, limits=True) as limited:
+        ann = limited.guest()
+        assert [ann.get("/about").status_code for _n in range(5)] == [200, 200, 429, 429, 429]
+        begun = monotonic()
+        assert [ann.get("/about").status_code for _n in range(3)] == [429] * 3
+        assert monotonic() - begun >= 0.2 * 3
 
 
 def test_a_program_that_is_too_fast_does_not_lock_out_its_author(

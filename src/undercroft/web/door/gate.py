@@ -51,6 +51,9 @@ NOWHERE, FAILED = 4404, 1011
 """Codes with which a WebSocket closes: to a place that is not there, by a fault of ours."""
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 SAFE = ("GET", "HEAD", "OPTIONS")
+TOO_FAST = 429
+REFUSAL_SECONDS = 2.0
+"""So long an address that is refused too often waits for a refusal: as long as it was told to wait anyway."""
 
 
 class Guarded(Protocol):
@@ -152,6 +155,22 @@ class CountAnswers(Layer):
             await send(message)
 
         await self.app(scope, receive, count)
+
+
+class SlowRefusals(Layer):
+    """Lets an address that is refused again and again wait for each further refusal. Refusing costs little, but a
+    client that asks again at once would take all our time with it."""
+
+    types = ("http",)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def wait_first(message: Message) -> None:
+            refused = message["type"] == "http.response.start" and message["status"] == TOO_FAST
+            if refused and not _house(scope).limiter.allows("refusal", source_of(HTTPConnection(scope))):
+                await asyncio.sleep(REFUSAL_SECONDS)
+            await send(message)
+
+        await self.app(scope, receive, wait_first)
 
 
 class SecurityHeaders(Layer):
@@ -263,11 +282,13 @@ async def _close(receive: Receive, send: Send, accepted: bool) -> None:
 
 
 class RateLimit(Layer):
-    """Limits the requests of one address, apart for pages, files and programs: a bot that is too fast does not lock out
-    its author."""
+    """Limits the requests of one address, apart for pages, commands, files and programs: a bot that is too fast does
+    not lock out its author."""
 
     def check(self, asked: HTTPConnection, house: Guarded) -> None:
-        if not house.limiter.allows("ask", f"{_kind(asked.scope)} {source_of(asked)}"):
+        kind = _kind(asked.scope)
+        draws = kind == "page" and asked.scope.get("method") == "GET"
+        if not house.limiter.allows("page" if draws else "ask", f"{kind} {source_of(asked)}"):
             raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
 
 
@@ -408,6 +429,7 @@ GATE = (
     RequestId,
     ReadCookie,
     CountAnswers,
+    SlowRefusals,
     SecurityHeaders,
     ErrorAnswers,
     SocketErrors,

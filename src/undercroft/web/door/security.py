@@ -154,7 +154,9 @@ class Limit:
 
 
 LIMITS = {
-    "ask": Limit(40, 200),  # pages, files and the JSON interface, each by address
+    "ask": Limit(40, 200),  # commands, files and the JSON interface, each by address
+    "page": Limit(10, 60),  # pages, by address: to draw one takes up to 30 ms
+    "refusal": Limit(1, 40),  # of who is too fast, by address: further ones are kept waiting
     "line": Limit(1, 20),  # sockets that are opened, by guest: to open one costs more than to ask for a page
     "lines": Limit(10, 240),  # the same, by address
     "command": Limit(15, 60),  # choices and other commands, by guest
