@@ -32,7 +32,7 @@ __all__ = [
 
 
 def load(data: Mapping[str, Any] | str | bytes) -> Match:
-    """The match of a `dump`, exactly as it was; a damaged, foreign or outdated one is refused with a sentence."""
+    """The match of a `dump`, exactly as it was; refuses damaged, foreign or outdated data."""
     return _load(data, game)
 
 

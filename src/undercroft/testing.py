@@ -5,7 +5,7 @@
     table.choose("attack:2")
     assert table.view(0)["xp"] == 4
 
-Whoever writes a card, a game or a bot can test it this way.
+Use it to test a card, a game or a bot.
 """
 
 from collections.abc import Iterator, Mapping
@@ -28,11 +28,11 @@ class ScenarioTable:
 
     @property
     def state(self) -> Any:
-        """The state behind the match: for looking, not for touching."""
+        """The state behind the match: read it, do not change it."""
         return self.match._state
 
     def decision(self, seat: int | None = None) -> Decision:
-        """The open decision: of the seat, or of the only one who must choose."""
+        """The open decision: that of the seat, or of the only one who must choose."""
         pending = self.match.pending
         if seat is None:
             if len(pending) != 1:
@@ -49,21 +49,21 @@ class ScenarioTable:
         return self
 
     def options(self, seat: int | None = None) -> list[str]:
-        """The ids of what can be chosen."""
+        """The ids of the options."""
         return [option.id for option in self.decision(seat).options]
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         return self.match.view(seat)
 
     def events(self, key: str | None = None) -> list[dict[str, Any]]:
-        """What happened, by key if one is given."""
+        """What happened; only events with this key, if one is given."""
         return [event.facts() for event in self.match.events if key in (None, event.key)]
 
 
 def scenario(
     game: str, seats: int = 2, seed: int = 0, options: Mapping[str, Any] | None = None, **position: Any
 ) -> ScenarioTable:
-    """A table of this game in any position; what a game's positions are made of, its `position` function says."""
+    """A table of this game in any position; the game's `position` function says what a position is made of."""
     found = find_game(game)
     checked = found.check(seats, seed, options)
     state = found.set_up(seats, checked, MatchRandom.of(seed))
@@ -73,7 +73,7 @@ def scenario(
 
 
 def walk(match: Match, seed: int = 0) -> Iterator[tuple[Decision, Picked]]:
-    """Random play, one choice at a time: yields each decision with what is about to be chosen, then chooses it."""
+    """Random play, one choice at a time: yields each decision with the choice, then makes it."""
     rng = Random.seeded("walk", seed)
     while pending := match.pending:
         decision = rng.pick(list(pending.values()))
@@ -83,13 +83,13 @@ def walk(match: Match, seed: int = 0) -> Iterator[tuple[Decision, Picked]]:
 
 
 def known(match: Match, seat: int | None) -> dict[str, Any]:
-    """What a seat knows of a match: its view, and of the events it may see their number and the latest."""
+    """What a seat knows of a match: its view, the number of events it may see, and the latest of them."""
     seen = [event for event in match.events if event.seen_by(seat)]
     return {"view": match.view(seat), "events": len(seen), "latest": [event.facts() for event in seen[-40:]]}
 
 
 def everything(match: Match) -> dict[str, Any]:
-    """What all seats and a spectator know, and what may be taken back: equal for matches that are the same."""
+    """What all seats and a spectator know, and what may be undone: equal for identical matches."""
     seats = [None, *range(match.seats)]
     return {
         "known": [known(match, seat) for seat in seats],
@@ -99,7 +99,7 @@ def everything(match: Match) -> dict[str, Any]:
 
 
 def assert_nothing_leaks(match: Match, worlds: int = 2) -> None:
-    """No seat can tell the match from one that it imagines; and an imagined match can be played on."""
+    """No seat can tell the match from one that it imagines, and an imagined match can be played on."""
     for seat in range(match.seats):
         seen = known(match, seat)
         for world in range(worlds):
@@ -107,7 +107,7 @@ def assert_nothing_leaks(match: Match, worlds: int = 2) -> None:
 
 
 def assert_undo_is_no_peek(before: Match, picked: Picked, seat: int, worlds: int = 3) -> None:
-    """A choice that may be taken back teaches its maker nothing: it looks the same in every world the seat imagines."""
+    """A choice that can be undone reveals nothing: it looks the same in every world the seat imagines."""
     after = before.clone()
     after.choose(seat, picked)
     if after.can_undo(seat):

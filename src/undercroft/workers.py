@@ -30,19 +30,19 @@ Given = TypeVar("Given")
 Output = TypeVar("Output")
 Arguments = TypeVarTuple("Arguments")
 Task = Callable[[Given, int], Output]
-"""(what all tasks share, number) → result. A function of a module, so that other processes can import it."""
+"""(what all tasks share, number) → result. A module-level function, so that other processes can import it."""
 
 START_SECONDS = 60.0
-"""A worker process has this long to start and warm up."""
+"""How long a worker process may take to start and warm up."""
 CPU_LIMIT = Path("/sys/fs/cgroup/cpu.max")
-"""Microseconds of processor time in a period, as Linux limits a container."""
+"""The processor time of a container in microseconds per period, as Linux limits it."""
 STACKS = 65_536
-"""Bytes of what a process says of its threads, at most."""
+"""The most bytes that a process reports about its threads."""
 context = get_context("spawn")
 
 
 def cores() -> int:
-    """How many cores this process may use: fewer than the machine has where a container or `taskset` limits it."""
+    """How many cores this process may use: fewer than the machine has if a container or `taskset` limits it."""
     here = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     try:
         quota, period = CPU_LIMIT.read_text(encoding="ascii").split()
@@ -91,7 +91,8 @@ class Workers:
     def _open(self) -> None:
         ours, theirs = context.Pipe()
         self._alive = ours
-        """While this end is open, the processes live. One that is ended says through it where it was."""
+        """While this end is open, the processes live. A process that is stopped reports through it what it was
+        doing."""
         self._pool = ProcessPoolExecutor(
             self.size, mp_context=context, initializer=_prepare, initargs=(theirs, self._nice, self._warm_up)
         )
@@ -133,7 +134,7 @@ class Workers:
             self._replace(self._pool)
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """A new pool for a broken one, unless another task has replaced it already."""
+        """Replace a broken pool, unless another task has done so already."""
         if pool is self._pool:
             if self._alive.poll():
                 stacks = os.read(self._alive.fileno(), STACKS).decode(errors="replace")
@@ -148,7 +149,7 @@ class Workers:
 
 
 def pool_of(jobs: int) -> Pool:
-    """A pool of this many processes; for one job, this process."""
+    """A pool with this many processes; for one job, this process."""
     return Workers(jobs) if jobs > 1 else ThisProcess()
 
 
@@ -164,13 +165,13 @@ def _died() -> Refusal:
 # -- in the worker process
 
 _parent: list[int] = []
-"""The number of the other end of the pool's pipe, where it is a file."""
+"""The file descriptor of the other end of the pool's pipe."""
 
 
 def _prepare(alive: Connection, nice: int, warm_up: Callable[[], object] | None) -> None:
     if os.name == "posix":
         _parent.append(alive.fileno())
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends its workers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which stops its workers
     if hasattr(os, "nice"):
         os.nice(nice)
     threading.Thread(target=_exit_when_closed, args=(alive,), daemon=True).start()
@@ -200,7 +201,7 @@ def exit_with_parent() -> None:
 
 
 def _limited(seconds: float, task: Callable[[*Arguments], Output], given: tuple[*Arguments]) -> Output:
-    """Run a task; after so many seconds, say where it is and end the process, even if it holds the interpreter."""
+    """Run a task. When the time is up, report where it is and end the process, even if it holds the GIL."""
     faulthandler.dump_traceback_later(seconds, exit=True, file=_parent[0] if _parent else sys.stderr)
     try:
         return task(*given)

@@ -1,1 +1,1 @@
-"""Many matches: playing them out, counting results, measuring speed."""
+"""Many matches: playing them, counting results, measuring speed, rating bots, analysing matches."""

@@ -1,8 +1,8 @@
 """Advice for a seat: what to answer, the facts that speak for it, and what it is for.
 
-Nothing is looked at but what the seat knows: its view, and matches that it imagines. Choices that belong together (a
-die, then its use) are thought through together: `think` goes on to the seat's next question until it would learn
-something new. Whoever keeps its steps, and goes on from there, does not change their mind halfway.
+It only uses what the seat knows: its view, and matches that it imagines. Choices that belong together (a die, then its
+use) are thought through together: `think` goes on to the seat's next question until it would learn something new. If
+the steps are kept and reused, the advice does not change halfway.
 """
 
 from collections.abc import Sequence
@@ -20,14 +20,14 @@ from .analysis import unit_of
 from .weighing import Ids
 
 STEPS = 3
-"""So many questions are thought through together, at most …"""
+"""The most questions that are thought through together …"""
 LATER = 0.5
-"""… those after the first for this share of its time."""
+"""… those after the first get this share of its time."""
 NEAR = 0.25
-"""By judgement, an option is good too if it is worth at most this share less than the best, or less than `CLOSE`."""
+"""By judgement, an option is also good if it is worth at most this share less than the best, or less than `CLOSE`."""
 CLOSE = 0.75
 CLOSE_CALL = {"chance": 0.01, "team": 0.01, "prospects": 0.01, "score": 1.0}
-"""What is worth less than that is no gain."""
+"""Smaller differences are no gain."""
 NOTHING = _("None of these is worth it.")
 
 
@@ -41,16 +41,16 @@ class Tried(NamedTuple):
 
 
 Thought = list[list[Tried]]
-"""For a question, and for those that come after its best answer, what was tried: the best first."""
+"""For a question, and for those that follow its best answer: what was tried, best first."""
 
 
 NOTHING_YET: Thought = []
 JUDGEMENT_ALONE: Thought = [[]] * STEPS
-"""Nothing was tried, and nothing is to be tried before the plan is carried out."""
+"""Nothing was tried, and nothing will be tried before the plan is carried out."""
 
 
 class LastAdvice(NamedTuple):
-    """What a seat was advised last: at which of its decisions, to choose what, and what was thought."""
+    """The last advice given to a seat: at which decision, what to choose, and what was tried."""
 
     number: int
     choice: Ids
@@ -58,20 +58,20 @@ class LastAdvice(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What to answer, and why. Where no answer is better than another, it is `alike` and picks nothing."""
+    """What to answer, and why. If all answers are equally good, it is `alike` and picks nothing."""
 
     decision: Decision
     picked: list[Option]
     because: Sequence[Reason] = ()
-    """What speaks for it; empty where only search knows."""
+    """What speaks for it; empty if only search can tell."""
     also: Sequence[list[Option]] = ()
     """Answers that are about as good."""
     rival: list[Option] | None = None
     """The next best answer that was tried …"""
     gain: float = 0.0
-    """… and what the best one is worth more, in `unit`."""
+    """… and how much more the best one is worth, in `unit`."""
     worlds: int = 0
-    """In so many imagined matches it was tried; none: judgement alone says so."""
+    """In how many imagined matches it was tried; 0: by judgement alone."""
     unit: str = ""
     alike: bool = False
 
@@ -95,10 +95,8 @@ def think(
     worlds: int = 0,
     most: float | None = None,
 ) -> Thought:
-    """What search makes of a seat's question, and of the next ones as long as nothing new is learned; `known` is what
-    was thought of the first of them before.
-
-    `seconds` are of the processor; on the wall clock it takes at most `most` in all."""
+    """What search finds for a seat's question, and for the next ones as long as nothing new is learned; `known` is what
+    was found before for the first of them. `seconds` are processor seconds; `most` is the limit on the wall clock."""
     found: Thought = []
     expected: Match | None = match
     end = None if most is None else monotonic() + most
@@ -115,8 +113,8 @@ def think(
 
 
 def expect(match: Match, seat: int, choice: Ids) -> Match | None:
-    """The match as the seat expects it after its choice, with something to choose between; None where the choice
-    teaches it something new, or ends its part."""
+    """The match as the seat expects it after its choice, at a question with a real choice; None if the choice reveals
+    something new or ends the seat's part."""
     expected = match.imagine(seat, 0)
     expected.choose(seat, choice)
     decision = expected.pending.get(seat)
@@ -126,13 +124,14 @@ def expect(match: Match, seat: int, choice: Ids) -> Match | None:
 
 
 def follows(match: Match, seat: int, choice: Ids) -> bool:
-    """Whether this was the seat's last choice, and nothing new came to light since: so that it could be taken back."""
+    """Whether this was the seat's last choice and nothing was revealed since, so that it could be undone."""
     last = match.undoes(seat)
     return last is not None and ids_of(last) == choice
 
 
 def carried_on(plan: LastAdvice | None, match: Match, seat: int) -> Thought:
-    """What was thought for the last advice, as far as it is about this question: asked again, or come as expected."""
+    """What was found for the last advice, as far as it applies to this question: asked again, or reached as
+    expected."""
     number = match.decision(seat).number
     if plan is None or plan.number == number:
         return plan.thought if plan else []
@@ -143,7 +142,7 @@ def carried_on(plan: LastAdvice | None, match: Match, seat: int) -> Thought:
 
 
 def planned(match: Match, seat: int, thought: Thought) -> tuple[Advice, Advice | None]:
-    """What to answer now, and what at the next question, if that is known: then it says what the answer is for."""
+    """What to answer now and, if known, at the next question, which explains the answer."""
     first = advise(match, seat, thought[0])
     expected = None if len(thought) < 2 or first.alike else expect(match, seat, first.choice)
     then = advise(expected, seat, thought[1]) if expected is not None else None
@@ -153,7 +152,7 @@ def planned(match: Match, seat: int, thought: Thought) -> tuple[Advice, Advice |
 
 
 def advise(match: Match, seat: int, tried: Sequence[Tried] = ()) -> Advice:
-    """The best answer by what was tried, or by judgement alone."""
+    """The best answer by trials, or by judgement alone."""
     judge, decision = match.game.judge, match.decision(seat)
     assert judge is not None
     if turn_ends(decision):
@@ -164,7 +163,7 @@ def advise(match: Match, seat: int, tried: Sequence[Tried] = ()) -> Advice:
 
 
 def _by_trying(judged: list[Judged], decision: Decision, tried: Sequence[Tried], unit: str) -> Advice:
-    """What came off best in imagined matches, the facts for it, and its gain on the next best."""
+    """What did best in imagined matches, the facts for it, and its lead over the next best."""
     best = tried[0]
     others = sorted(tried[1:], key=lambda one: (-one.worlds, -one.mean))
     gain = best.mean - others[0].mean

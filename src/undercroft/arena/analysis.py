@@ -30,26 +30,26 @@ WORLDS = 80
 FIRST_LOOK = 8
 """Worlds in which every choice is tried."""
 SUSPECTS, EACH = 14, 5
-"""How many choices are tried again: so many, but of each seat at least these."""
+"""How many choices are tried again: this many in total, but at least these for each seat."""
 KEPT, KEPT_EACH = 5, 3
-"""How many turning points are kept: of who plays alone, and of each of several."""
+"""How many turning points are kept: for a player alone, and for each of several."""
 OF_ONE_TIME = 2
-"""A turn or a round that went wrong is one lesson, however many choices it had: so many are kept of it."""
+"""A turn or round that went wrong is one lesson: at most this many of its choices are kept."""
 FEW_TURNS, POINTS = 30, 48
-"""The curve has a point for every turn; in a match of fewer turns than that, about so many points."""
+"""The curve has a point for every turn; in a match with fewer turns than this, about this many points."""
 SURE = 2.0
 """How many standard errors a choice must have cost."""
 LEAST = {"chance": 0.02, "team": 0.02, "prospects": 0.02, "score": 1.0}
-"""The smallest loss worth telling, by unit."""
+"""The smallest loss worth mentioning, by unit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """How the match stood after so many choices: what it was worth to every seat."""
+    """How the match stood after this many choices: its worth to every seat."""
 
     at: int
     time: int
-    """The turn or the round, as the players count (`Match.time`)."""
+    """The turn or round, as the players count it (`Match.time`)."""
     worths: list[float]
 
 
@@ -65,9 +65,9 @@ class Lapse:
     best: float
     """What the better choice was worth to the seat …"""
     came: float
-    """… and the one that was made."""
+    """… and the one that was played."""
     error: float
-    """How far the difference may be off: its standard error."""
+    """The standard error of the difference."""
 
     @property
     def loss(self) -> float:
@@ -79,14 +79,15 @@ class Analysis:
     """What has been found so far, after `done` of `of` steps."""
 
     unit: str
-    """What the worths are: "chance" to win, of the "team" to win, the "score" or the "prospects" of who plays alone."""
+    """The unit of the worths: "chance" to win, of the "team" to win, the "score" or the "prospects" of a player
+    alone."""
     worlds: int
     seed: int
     choices: int
     done: int
     of: int
     reached: int
-    """So many choices the curve has come to."""
+    """How many choices the curve covers so far."""
     curve: list[Point] = field(default_factory=list)
     lapses: list[Lapse] = field(default_factory=list)
     """The worst first."""
@@ -96,12 +97,12 @@ class Analysis:
         return self.done >= self.of
 
     def facts(self) -> dict[str, Any]:
-        """As JSON; `read` makes it again."""
+        """As JSON; `read` restores it."""
         return {"format": FORMAT, **asdict(self)}
 
 
 def read(facts: Mapping[str, Any]) -> Analysis | None:
-    """An analysis that was kept; None if it is of another format, and so must be made anew."""
+    """A stored analysis; None if it has another format and must be repeated."""
     if facts.get("format") != FORMAT:
         return None
     given = {name: value for name, value in facts.items() if name != "format"}
@@ -118,7 +119,7 @@ def analyse(
     seconds: float | None = None,
     progress: Callable[[Analysis], object] = lambda _found: None,
 ) -> Analysis:
-    """The analysis of a match that is over. With `seconds`, fewer worlds are tried if the processor time runs out.
+    """The analysis of a finished match. With `seconds`, fewer worlds are tried if the processor time runs out.
     `progress` is called after every step."""
     found: Analysis | None = None
     for found in steps(match, worlds=worlds, seed=seed, seconds=seconds):
@@ -134,7 +135,7 @@ def steps(match: Match, *, worlds: int = WORLDS, seed: int = 0, seconds: float |
 
 
 def check(match: Match) -> None:
-    """Refuse what cannot be analysed: a match under way, a game without a value."""
+    """Refuse what cannot be analysed: an unfinished match, a game without a value."""
     if match.result is None:
         raise Refusal("not-over", _("The match is not over yet."))
     if not can(match.game):
@@ -155,13 +156,13 @@ def unit_of(match: Match) -> str:
 
 
 def _equally_far(then: Match, at: int) -> bool:
-    """Whether all have come as far as the others: not while some who choose unseen at the same time are through."""
+    """Whether all have made the same progress: not while some who choose at the same time have finished."""
     return then.seats == 1 or then.secret_since in (None, at)
 
 
 def worth_telling(lapses: Iterable[Lapse], seats: int) -> list[Lapse]:
-    """The worst of each seat, the worst of all first; not more than two of one turn or round, and of two choices in a
-    row only the worse: they were one mistake."""
+    """The worst of each seat, the worst of all first; at most two from one turn or round, and of two choices in a row
+    only the worse one: they were one mistake."""
     told: list[Lapse] = []
     for lapse in sorted(lapses, key=lambda one: -one.loss):
         own = [other for other in told if other.seat == lapse.seat]
@@ -174,9 +175,8 @@ def worth_telling(lapses: Iterable[Lapse], seats: int) -> list[Lapse]:
 
 
 def drawn_through(curve: Sequence[Point], lapses: Iterable[Lapse], unit: str) -> list[Point]:
-    """The curve with what the turning points say: before each the worth of the better choice, after it what was left.
-
-    They were tried in more worlds than the other points, and a chance that is told is the one that is drawn."""
+    """The curve with the turning points: before each the worth of the better choice, after it what was left. They were
+    tried in more worlds than the other points, so the curve shows the same chance as the text."""
     drawn = {point.at: point for point in curve}
     places = [point.at for point in curve]
     for lapse in lapses:
@@ -187,7 +187,7 @@ def drawn_through(curve: Sequence[Point], lapses: Iterable[Lapse], unit: str) ->
 
 
 def _with_own(worths: Sequence[float], seat: int, own: float, unit: str) -> list[float]:
-    """What all have where one of them has this: a team has it together, of a chance to win the others have the rest."""
+    """The worths of all if one of them has this: a team shares it; of a chance to win, the others share the rest."""
     if unit == "team":
         return [own] * len(worths)
     rest = sum(worths) - worths[seat]
@@ -219,7 +219,7 @@ class _Analyst:
         self.found = Analysis(self.unit, self.worlds, seed, len(self.choices), 0, steps, 0)
         turns = match.turn
         self.turn_ends = self._ends()
-        """Of each choice: how many there were at the end of its turn."""
+        """For each choice, the number of choices at the end of its turn."""
         self.every = ceil(len(self.choices) / POINTS) if turns < FEW_TURNS else len(self.choices) + 1
 
     def steps(self) -> Iterator[Analysis]:
@@ -228,7 +228,7 @@ class _Analyst:
         yield replace(self.found, done=self.found.of, lapses=lapses)
 
     def _again(self) -> Iterable[tuple[int, Match, Decision, Picked]]:
-        """The match once more: before every choice its number, the match, the decision and what was chosen."""
+        """The match replayed: before every choice its number, the match, the decision and the choice."""
         then = self.match.game.start(self.match.seats, self.match.seed, self.match.options, log=False)
         then.clone()  # from now on it keeps the start of each turn
         for at, (seat, ids) in enumerate(self.choices):
@@ -241,7 +241,7 @@ class _Analyst:
         turns = [then.turn for _at, then, _decision, _picked in self._again()]
         return [bisect_right(turns, turn) for turn in turns]
 
-    # -- a look at everything
+    # -- first pass: every choice
 
     def _look(self) -> Generator[Analysis, None, list[_Suspect]]:
         suspects: list[_Suspect] = []
@@ -264,14 +264,14 @@ class _Analyst:
         return sorted(own, key=lambda one: -one.loss)[: self.suspects]
 
     def _chances(self, then: Match, at: int) -> list[float]:
-        """What the match is worth to every seat, in worlds that the seats imagine in turn."""
+        """The worth of the match to every seat, in worlds that the seats imagine in turn."""
         seats = range(then.seats)
         count = max(2 * self.first_look, then.seats)
         worlds = [then.imagine(world % then.seats, self._world(at, world)) for world in range(count)]
         told = [outlook(world, seats, then.turn) for world in worlds]
         means = [fmean(one[seat] for one in told) for seat in seats]
         total = sum(means)
-        if self.unit != "chance" or total <= 1:  # it may be less: there are games that nobody wins
+        if self.unit != "chance" or total <= 1:  # may be less: nobody wins some games
             return means
         return [mean / total for mean in means]
 
@@ -290,7 +290,7 @@ class _Analyst:
             return None
         return _Suspect(at, [answers[place] for place in better[:2]], means[better[0]] - means[0])
 
-    # -- care for some
+    # -- second pass: the suspects
 
     def _weigh(self, suspects: Sequence[_Suspect]) -> Generator[Analysis, None, list[Lapse]]:
         """Those that lose in other worlds too, the worst first."""
@@ -334,7 +334,7 @@ class _Analyst:
         )
 
     def _meant(self, at: int) -> list[Ids]:
-        """What the player of this choice chose after it in the same turn."""
+        """What the player chose after this choice in the same turn."""
         who, end = self.choices[at][0], self.turn_ends[at]
         return [ids for seat, ids in self.choices[at + 1 : end] if seat == who]
 
@@ -347,5 +347,5 @@ class _Analyst:
         return [self._world(at, 100 + first + world) for world in range(count)]
 
     def _share(self, left: int, of: float) -> float | None:
-        """Of the time that is left, what the next of so many steps may take."""
+        """The share of the remaining time for the next of this many steps."""
         return None if self.clock is None else max(0.0, (self.clock - process_time()) * of / max(1, left))

@@ -1,4 +1,4 @@
-"""The page of the baselines: two tables for each game, in Markdown, with the command that makes it."""
+"""The page of the baselines: two tables for each game, in Markdown, with the command that generates it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
@@ -29,7 +29,7 @@ def _lines(came: Came, bots: Sequence[str], command: str) -> Iterator[str]:
 
 
 def heading(command: str) -> Iterator[str]:
-    """How the page was made, and how it is read."""
+    """How the page was made, and how to read it."""
     played = ", ".join(f"`{name}={str(value).lower()}`" for name, value in OPTIONS.items())
     yield "# Baselines"
     yield ""
@@ -47,7 +47,7 @@ def _gathered(came: Came, game: str, seats: int, bot: str, what: str) -> list[An
 
 
 def bot_table(came: Came, game: str, seats: int, bots: Sequence[str]) -> Iterator[str]:
-    """What each bot came to in a game for so many."""
+    """The results of each bot in a game with this many players."""
     yield "| bot | matches | wins | score | utility | decisions | processor s/match | failed |"
     yield "|---|---:|---:|---:|---:|---:|---:|---:|"
     for bot in bots:
@@ -104,7 +104,7 @@ def _median(counts: Mapping[int, int]) -> int:
 
 
 def _seats_and_skill(came: Came, game: str, seats: int, bots: Sequence[str]) -> Iterator[str]:
-    """Whether it matters where one sits, and how far the better bots are from the worse."""
+    """Whether the seat matters, and how far the better bots are ahead of the worse ones."""
     if seats > 1 and AGAINST in bots and not find_game(game).cooperative:
         first = [shares[0] for shares in _gathered(came, game, seats, AGAINST, "seats")]
         if first:

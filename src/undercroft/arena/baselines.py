@@ -1,8 +1,6 @@
-"""How good the bots are and what kind of games these are, on public seeds: the table in docs/baselines.md.
-
-The work is cut into cells: a bot at a game, some seeds. A cell that is done is kept in a file of JSON lines, so that an
-interrupted run goes on where it was. A cell depends on nothing but its name, the number of matches and the bots.
-"""
+"""How strong the bots are and what the games are like, on public seeds: the table in docs/baselines.md. The work is
+split into cells: a bot at a game, some seeds. Finished cells are kept in a JSON Lines file, so that an interrupted run
+can continue. A cell depends only on its name, the number of matches and the bots."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,13 +23,13 @@ from .simulate import play_match
 SEED = 2026
 """The public seed set: match m of a cell has the seed `simulate --seed 2026` gives it."""
 MATCHES = 200
-"""So many matches a bot plays at least, for each number of players …"""
+"""The fewest matches of a bot, for each number of players …"""
 SEARCHED = 60
-"""… and one that thinks for some seconds of each choice."""
+"""… and of a bot that thinks for some seconds per choice."""
 SHARE = 20
-"""So many seeds are a cell; for a bot that thinks one."""
+"""Seeds in a cell; one for a bot that thinks."""
 OPTIONS: Mapping[str, object] = {"deal_heroes": True}
-"""Where games have these options, they are played so: no two matches alike where heroes are dealt."""
+"""Games with these options are played with them: dealt heroes make every match different."""
 AGAINST = "greedy"
 METRICS = "metrics"
 
@@ -47,8 +45,8 @@ class Cell(NamedTuple):
 
 
 def cells(games: Iterable[Game], bots: Sequence[str], matches: int = MATCHES, searched: int = SEARCHED) -> list[Cell]:
-    """All that is to be done, what takes longest first. Several play against greedy; alone and together a bot plays all
-    seats."""
+    """Everything to do, the longest first. With several players, the opponents are greedy; alone and cooperatively a
+    bot plays all seats."""
     found = []
     for game in games:
         for bot in bots:
@@ -65,25 +63,25 @@ def cells(games: Iterable[Game], bots: Sequence[str], matches: int = MATCHES, se
 
 
 def _rounds(game: Game, seats: int) -> int:
-    """How many matches a seed is: two where the seats are swapped."""
+    """How many matches a seed has: two if the seats are swapped."""
     return 1 if seats == 1 or game.cooperative else 2
 
 
 def options_of(game: Game) -> dict[str, object]:
-    """The options that the game is played with; all others have their defaults."""
+    """The options the game is played with; all others have their defaults."""
     known = {setting.id for setting in game.options}
     return {name: value for name, value in OPTIONS.items() if name in known}
 
 
 def _seats(game: Game) -> list[int]:
-    """Alone where that can be, and for two."""
+    """Alone if possible, and with two players."""
     return [seats for seats in (1, 2) if seats in game.seats] or [game.seats[0]]
 
 
 def run(
     wanted: Sequence[Cell], kept: Path, pool: Pool, done: Callable[[int, int], object] = lambda _done, _all: None
 ) -> dict[Cell, dict[str, Any]]:
-    """Do what is not done yet, and keep it; returns what came of each cell."""
+    """Do what is left, and keep it; returns the result of each cell."""
     found = _read(kept)
     left = [cell for cell in wanted if cell not in found]
     done(len(wanted) - len(left), len(wanted))
@@ -97,7 +95,7 @@ def run(
 
 
 def _read(kept: Path) -> dict[Cell, dict[str, Any]]:
-    """What an earlier run has kept; a last line that was cut off is done again."""
+    """What an earlier run has kept; an incomplete last line is done again."""
     if not kept.exists():
         return {}
     found = {}
@@ -119,7 +117,7 @@ def _numbered(cells: Sequence[Cell], number: int) -> dict[str, Any]:
 
 
 def play_cell(cell: Cell, seed: int = SEED) -> dict[str, Any]:
-    """The matches of a cell: for each seed what the bot had, and the processor time."""
+    """The matches of a cell: the bot's result for each seed, and the processor time."""
     game = find_game(cell.game)
     if cell.bot == METRICS:
         return metrics(game, cell.seats, range(cell.first, cell.first + cell.seeds), seed, options_of(game))
@@ -145,6 +143,6 @@ def play_cell(cell: Cell, seed: int = SEED) -> dict[str, Any]:
 
 
 def _by_seat(outcome: Outcome) -> list[float]:
-    """What each seat had of the victory."""
+    """Each seat's share of the victory."""
     count = len(outcome.wins)
     return [outcome.wins[(seat - outcome.first) % count] for seat in range(count)]

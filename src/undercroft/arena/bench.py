@@ -1,8 +1,8 @@
 """How fast our games are, beside catanatron in the same run, on the same core.
 
-All play in turns, a slice each, and a ratio is taken slice by slice, so that a busy machine slows all alike.
-A decision has at least two answers. Catanatron also steps through moves that are forced (about two in three, such as
-the roll of the dice); ours are made by the rules and never asked. Both ratios are given.
+All take turns, a slice each, and ratios are taken slice by slice, so that a busy machine slows all of them equally. A
+decision has at least two answers. Catanatron also steps through moves that are forced (about two in three, such as the
+roll of the dice); ours are made by the rules and never asked. Both ratios are given.
 """
 
 from collections.abc import Mapping
@@ -20,9 +20,9 @@ from .speed import MEASURES, Measure, Ours, rate
 
 SLICES = 10
 MIDDLES = 20
-"""How many matches are stopped in their middle."""
+"""How many matches are stopped halfway."""
 WEIGHTS: Mapping[Measure, float] = {"play": 1.0, "clone": 0.2, "step": 0.2, "imagine": 0.2, "play-out": 0.4}
-"""The length of a slice of each measure."""
+"""The relative length of a slice of each measure."""
 
 
 class Measurer(Protocol):
@@ -35,7 +35,7 @@ class Peer(Measurer, Protocol):
 
 @dataclass(frozen=True)
 class Slice:
-    """What each got done a second in one slice: a build of ours, and catanatron, of which some steps were forced."""
+    """What each did per second in one slice: our build, and catanatron, some of whose steps were forced."""
 
     what: Measure
     ours: Mapping[str, float]
@@ -61,7 +61,7 @@ class Slices:
         return median(found) if found else None
 
     def ratio(self, what: Measure, build: str, forced: bool = True) -> float | None:
-        """How many times as much as catanatron gets done in the same time, its forced moves counted or not."""
+        """How many times as much we do as catanatron in the same time, with or without its forced moves."""
         found = [one.ours[build] / _their_rate(one, forced) for one in self._of(what) if one.theirs is not None]
         return median(found) if found else None
 
@@ -75,7 +75,7 @@ def _their_rate(one: Slice, forced: bool) -> float:
 
 
 def measure(game: Game, seconds: float = 20.0) -> Slices:
-    """Alternate slices of all there is to measure, with the builds there are and catanatron, for about so long."""
+    """Alternate slices of everything to measure, with the available builds and catanatron, for about this long."""
     with ExitStack() as open:
         peer = _peer()
         builds: dict[str, Measurer] = {build(): Ours(game, MIDDLES)}
@@ -102,7 +102,8 @@ def _peer() -> Peer:
 
 @dataclass(frozen=True)
 class ProfileRow:
-    """A function in a profile: how often it was called, and its share of the time, without and with what it calls."""
+    """A function in a profile: how often it was called, and its share of the time, without and with the functions it
+    calls."""
 
     where: str
     calls: int
@@ -115,7 +116,7 @@ def profile(game: Game, seconds: float = 3.0, top: int = 15) -> list[ProfileRow]
     from cProfile import Profile
 
     play = Ours(game, 0).play
-    play()  # what happens only once is no part of it
+    play()  # one-time work is excluded
     profiler = Profile()
     profiler.enable()
     rate(play, seconds)

@@ -25,7 +25,7 @@ SLACK = 1.5
 GRACE = 0.2
 """… and this many seconds more."""
 ELAPSED = 4.0
-"""It is also late after this many times its budget on the wall clock, for other programs may use the processor …"""
+"""It is also late after this many times its budget on the wall clock, since other programs may use the processor …"""
 WAIT = 5.0
 """… and this many seconds more."""
 PATIENCE = 300.0
@@ -33,7 +33,7 @@ PATIENCE = 300.0
 POLL = 0.05
 """Seconds between two looks at the clocks."""
 FAILURES = 3
-"""After so many failures in a match, greedy plays on."""
+"""After this many failures in a match, greedy plays on."""
 
 
 class TooLate(Exception):
@@ -45,7 +45,7 @@ class Crashed(Exception):
 
 
 class BotProcess:
-    """The process of one bot. It plays one match after the other."""
+    """The process of one bot. It plays one match after another."""
 
     def __init__(self, player: str) -> None:
         self._pipe, theirs = context.Pipe()
@@ -54,7 +54,7 @@ class BotProcess:
         theirs.close()
 
     def begin(self, game: str, seed: int) -> None:
-        """Create the bot for a new match. This time counts for no budget."""
+        """Create the bot for a new match. This time does not count towards any budget."""
         self._send(("begin", game, seed))
         if not self._pipe.poll(PATIENCE):
             raise TooLate
@@ -98,7 +98,7 @@ class BotProcess:
     def _processor_time(self) -> float:
         """What its process has used so far; 0 on systems other than Linux."""
         pid = self._process.pid
-        try:  # the id of a process's clock, as clock_getcpuclockid(3) makes it
+        try:  # the id of the process's clock, as clock_getcpuclockid(3) computes it
             return time.clock_gettime((~pid << 3) | 2) if pid and hasattr(time, "clock_gettime") else 0.0
         except OSError:
             return 0.0

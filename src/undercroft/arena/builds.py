@@ -1,4 +1,4 @@
-"""Measures the other build (compiled or interpreted) in a process of its own, by lines of JSON.
+"""Measures the other build (compiled or interpreted) in a process of its own, over JSON lines.
 
 `make compiled` puts the compiled build into an environment beside the one of the sources.
 """
@@ -18,7 +18,7 @@ BESIDE = {".venv": ".venv-compiled", ".venv-compiled": ".venv"}
 
 
 def other_python() -> Path | None:
-    """The interpreter of the other build's environment, if it is there."""
+    """The interpreter of the other build's environment, if it exists."""
     here = Path(sys.prefix)
     beside = BESIDE.get(here.name)
     if beside is None:

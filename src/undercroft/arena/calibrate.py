@@ -1,9 +1,9 @@
 """The value of an unfinished match, fitted on matches of quick play against itself.
 
-In some matches a little chance is mixed in, so that many kinds of position are seen. Of each match some positions at
-the start of a turn are kept, with the features of every seat and what the match came to for it. Half of the matches
-are fitted: chances by logistic regression, a score by least squares; on the other half the fit is tried. A match
-depends on nothing but its number, so any number of processes gives the same file.
+Some matches have a few random choices, so that many kinds of positions occur. From each match some positions at the
+start of a turn are kept, with every seat's features and final result. The fit uses half of the matches: logistic
+regression for chances, least squares for scores; the other half tests it. A match depends only on its number, so any
+number of processes gives the same file.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,9 +28,9 @@ from ..workers import Pool
 from .plan import variants
 
 CHANCES = (0, 5, 15)
-"""Of a hundred choices so many are left to chance, in one match after the other."""
+"""How many of a hundred choices are random, cycling from match to match."""
 KEPT = 12
-"""So many positions of a match are kept."""
+"""Positions kept from each match."""
 DIGITS = 4
 
 
@@ -46,7 +46,7 @@ class Order:
 
 
 class Sample(NamedTuple):
-    """A seat in a position, and what the match came to for it."""
+    """A seat in a position, and its final result."""
 
     features: tuple[float, ...]
     worth: float
@@ -58,13 +58,13 @@ class Fit(NamedTuple):
     seats: int
     matches: int
     fitted: int
-    """On so many samples."""
+    """The number of samples used."""
     line: dict[str, Any]
-    """As it stands in `fitted.json`."""
+    """As written to `fitted.json`."""
     tried: list[tuple[float, float]]
-    """Of the other half: what the fit said, and what came of it."""
+    """For the other half: the prediction and the actual result."""
     base: float
-    """What a match came to on the average."""
+    """The average result of a match."""
 
 
 def check(game: Game) -> None:
@@ -95,7 +95,7 @@ def samples(order: Order, number: int) -> list[Sample]:
 
 
 def _played(match: Match, rng: Random, percent: int) -> Iterator[list[tuple[float, ...]]]:
-    """Play the match through, and see the features of the seats at the start of every turn."""
+    """Play the match to its end and record the seats' features at the start of every turn."""
     features, quick = match.game.features, match.game.quick
     assert features is not None
     judging = GreedyBot(match.game, rng.bits()) if quick is None else None
@@ -103,7 +103,7 @@ def _played(match: Match, rng: Random, percent: int) -> Iterator[list[tuple[floa
     while (decision := match.first_open) is not None:
         if match.turn != turn:
             turn = match.turn
-            seats = 1 if match.game.cooperative else match.seats  # together, all stand alike
+            seats = 1 if match.game.cooperative else match.seats  # in a cooperative game, all have the same
             yield [tuple(map(float, features(match._state, seat))) for seat in range(seats)]
         picked: Picked
         if percent and rng.below(100) < percent:
@@ -117,7 +117,7 @@ def _played(match: Match, rng: Random, percent: int) -> Iterator[list[tuple[floa
 
 
 def gather(order: Order, matches: int, pool: Pool, done: Callable[[], object]) -> list[list[Sample]]:
-    """The positions of so many matches, in order."""
+    """The positions of this many matches, in order."""
     found = []
     for one in pool.map(samples, order, matches):
         found.append(one)
@@ -126,7 +126,7 @@ def gather(order: Order, matches: int, pool: Pool, done: Callable[[], object]) -
 
 
 def fit(order: Order, matches: Sequence[Sequence[Sample]]) -> Fit:
-    """The even matches are fitted, the odd ones are there to try the fit on."""
+    """The even matches are fitted, the odd ones test the fit."""
     game = find_game(order.game)
     linear = order.seats == 1 and game.score_alone
     learnt = [one for match in matches[::2] for one in match]
@@ -151,9 +151,9 @@ def _line(names: Sequence[str], learnt: Sequence[Sample], linear: bool) -> dict[
     if linear:
         model = Ridge(alpha=1.0).fit(even, worths)
         weights, added = model.coef_, float(model.intercept_)
-    elif worths.min() == worths.max():  # all matches came to the same
+    elif worths.min() == worths.max():  # all matches had the same result
         weights, added = numpy.zeros(len(names)), 10.0 if worths.min() > 0.5 else -10.0
-    else:  # what is won by a half is a win and a loss, each by a half
+    else:  # half a win is a win and a loss with half the weight each
         twice = numpy.concatenate([even, even])
         won = numpy.concatenate([numpy.ones(len(even)), numpy.zeros(len(even))])
         share = numpy.concatenate([worths, 1 - worths])
@@ -171,6 +171,6 @@ def _line(names: Sequence[str], learnt: Sequence[Sample], linear: bool) -> dict[
 
 
 def rounded(number: float) -> float:
-    """To four significant digits, so that another order of adding up gives the same file."""
+    """To four significant digits, so that a different order of summation gives the same file."""
     number = float(number)
     return 0.0 if abs(number) < 1e-9 else round(number, DIGITS - 1 - int(log10(abs(number)) // 1))

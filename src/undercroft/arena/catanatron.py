@@ -1,4 +1,4 @@
-"""The peer of the benchmark: catanatron, a well-kept engine for Catan in Python, of the kind bot makers use."""
+"""The reference of the benchmark: catanatron, a well-maintained Catan engine in Python, popular with bot makers."""
 
 import random
 from typing import Any
@@ -8,14 +8,14 @@ from ..kernel.text import _
 from .speed import Measure, rate
 
 LONGEST = 1000
-"""A match of random play that has not ended after so many turns is given up, as catanatron itself does."""
+"""A random match that has not ended after this many turns is abandoned, as catanatron itself does."""
 
 
 class Catanatron:
-    """Measures catanatron as `speed.Ours` measures a game of ours; what it has no like of is None."""
+    """Measures catanatron as `speed.Ours` measures our games; None for what it does not have."""
 
     def __init__(self, middles: int) -> None:
-        random.seed(0)  # catanatron draws from the global generator; nothing of ours does
+        random.seed(0)  # catanatron uses the global generator; we do not
         try:
             from catanatron import Color, Game, RandomPlayer
         except ImportError as missing:
@@ -29,7 +29,7 @@ class Catanatron:
         """The share of forced moves in the steps that were measured last."""
 
     def measure(self, what: Measure, seconds: float) -> float | None:
-        """How much of it gets done a second; of play, steps."""
+        """How much is done per second; for play, steps."""
         if what == "imagine":
             return None
         self._steps = self._decisions = 0

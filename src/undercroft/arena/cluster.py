@@ -14,20 +14,20 @@ from ..kernel.text import _
 from ..workers import Given, Output, Task, chunk_size
 
 HERE = "here"
-"""Instead of an address: a Ray of one's own on this machine."""
+"""Instead of an address: start Ray on this machine."""
 AHEAD = 4
 """Chunks sent ahead to every worker, so that none waits for the next."""
 RETRIES = 5
-"""How often a chunk is repeated whose worker died."""
+"""How many times a chunk is repeated if its worker died."""
 TRIES = 3
-"""How often starting Ray on this machine is tried."""
+"""How many times starting Ray on this machine is tried."""
 CONNECT_SECONDS = 10.0
 CHUNK = 16
 """The most numbers in a chunk: sending one costs about a millisecond."""
 
 
 class Cluster:
-    """The workers of a Ray cluster, or so many on this machine."""
+    """The workers of a Ray cluster, or this many on this machine."""
 
     separate = True
 
@@ -91,7 +91,7 @@ def _run_chunk(common: tuple[Task[Any, Any], Any], start: int, end: int) -> list
 
 
 def check_there(address: str) -> None:
-    """Refuse an address at which nobody listens: Ray itself would try for minutes."""
+    """Refuse an address where nothing listens: Ray itself would try for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon:
         return  # such as `auto`

@@ -19,7 +19,7 @@ MATCHES = 200
 def evaluate(
     bot: str, games: Sequence[Game], matches: int, pool: Pool, done: Callable[[], object] = lambda: None
 ) -> dict[Cell, Mapping[str, Any]]:
-    """What the bot comes to in each game, for each number of players."""
+    """The bot's result in each game, for each number of players."""
     wanted = to_play(bot, games, matches)
     found: dict[Cell, Mapping[str, Any]] = {}
     for cell, came in zip(wanted, pool.map(_play, wanted, len(wanted)), strict=True):
@@ -37,7 +37,7 @@ def _play(wanted: Sequence[Cell], number: int) -> dict[str, Any]:
 
 
 def page(came: Mapping[Cell, Mapping[str, Any]], bot: str, command: str) -> str:
-    """The result as Markdown, with all that must be reported."""
+    """The result as Markdown, with everything that must be reported."""
     return "\n".join(_lines(came, bot, command)) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""Matches as data to learn from: one record for every choice, with what its seat saw and how the match ended for it."""
+"""Matches as training data: one record for every choice, with what its seat saw and how the match ended for it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from .plan import Plan, made
 
 Record = dict[str, Any]
 ABOUT = ("game", "version", "seats", "options", "seed", "bots")
-"""What holds for a whole match."""
+"""Fields that apply to the whole match."""
 
 
 def played(plan: Plan, game: Game, games: int) -> Iterator[Record]:
@@ -35,7 +35,7 @@ def played(plan: Plan, game: Game, games: int) -> Iterator[Record]:
 
 
 def replayed(match: Match, number: int = 0) -> Iterator[Record]:
-    """The choices of a match that is over, made once more; one that is not is refused: it holds secrets."""
+    """The choices of a finished match, replayed; refuses an unfinished one, which holds secrets."""
     if match.result is None:
         raise Refusal("not-over", _("Only matches that are over can be exported."))
     again = match.game.start(match.seats, match.seed, match.options, log=False)
@@ -62,12 +62,12 @@ def _numbers(game: Game, decision: Decision, picked: Picked) -> int | list[int] 
         return None
     numbered = {option: number for number, option in actions.legal(decision).items()}
     if isinstance(picked, Option):
-        return numbered.get(picked, actions.index(picked))  # of copies that are alike, one is numbered
+        return numbered.get(picked, actions.index(picked))  # only one of identical copies has a number
     return [numbered.get(option, actions.index(option)) for option in picked]
 
 
 def lean(records: Iterator[Record]) -> Iterator[Record]:
-    """The same; what holds for a whole match stands in its first record alone."""
+    """The same records, with what applies to the whole match only in the first of them."""
     match: object = None
     for record in records:
         if record["match"] == match:

@@ -75,7 +75,7 @@ class Rating:
 
     @property
     def above_greedy(self) -> float | None:
-        """Its anchor: how far it lies above greedy by their meetings, with one draw more than there were."""
+        """Its anchor: how far above greedy it is by their meetings, with one extra draw."""
         return apart((self.beat_greedy + 0.5) / (self.met_greedy + 1)) if self.met_greedy else None
 
     @property
@@ -93,7 +93,7 @@ class Rating:
 
 
 def plan_ladder(game: Game, bots: Sequence[str], rounds: int, seconds: float, seed: int) -> Ladder:
-    """A ladder of these bots, or of all that play the game; refused if one of them does not."""
+    """A ladder of these bots, or of all that play the game; refuses bots that do not."""
     if not seconds > 0:
         raise Refusal("bad-budget", _("A bot needs some time for a decision: more than 0 seconds."))
     playing = list(dict.fromkeys(bots)) or [name for name, kind in bot_kinds().items() if kind.plays(game)]

@@ -1,4 +1,4 @@
-"""An analysis in words: how the match stood, and the choices that cost the most, for pages and terminals alike."""
+"""An analysis in words: how the match stood, and the choices that cost the most, for pages and terminals."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,28 +12,28 @@ from .weighing import Ids
 
 SPACE = "\u00a0"
 MANY = 4
-"""Of more things than that which were chosen together only so many are named."""
+"""If more things than this were chosen together, only this many are named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A turning point as it is told."""
+    """A turning point in words."""
 
     number: int
     at: int
     when: str
-    """The turn or the round, as the mast counts."""
+    """The turn or round, as the header counts it."""
     seat: int
     who: str
     asked: str
     played: str
     better: str
     change: str
-    """What the better choice was worth, and what the one that was made: "62 → 41 %"."""
+    """The worth of the better choice, and of the one made: "62 → 41 %"."""
     options: list[str]
     """The ids of what was played …"""
     instead: list[str]
-    """… and of what was better, without what is in both."""
+    """… and of what was better, without what both have in common."""
 
     def said(self, speech: Speech) -> str:
         """In one sentence."""
@@ -44,13 +44,13 @@ class Lesson:
 
 
 Answers = Callable[[Match, int], Mapping[str, str]]
-"""(match, seat) → what stands on the answers of a board, by the ids of the options."""
+"""(match, seat) → the labels of a board's answers, by option id."""
 
 
 def lessons(
     analysis: Analysis, match: Match, speech: Speech, names: Sequence[str], answers: Answers | None = None
 ) -> list[Lesson]:
-    """The turning points, the worst first. The match is played through once more, for the words of its options."""
+    """The turning points, the worst first. The match is replayed to get the words of its options."""
     wanted = {lapse.at: (number, lapse) for number, lapse in enumerate(analysis.lapses, 1)}
     found: list[Lesson] = []
     then = match.game.start(match.seats, match.seed, match.options, log=answers is not None)
@@ -95,7 +95,7 @@ def _listed(ids: Ids) -> list[str]:
 def _named(
     ids: Sequence[str], decision: Decision, labels: Mapping[str, str], speech: Speech, names: Sequence[str]
 ) -> str:
-    """What was chosen, as it stands on the answers."""
+    """What was chosen, as labelled on the answers."""
     if not ids:
         return speech(_("nothing"))
     chosen = [option for option in decision.options if option.id in ids]
@@ -107,7 +107,7 @@ def _named(
 
 
 def figure(worth: float, unit: str, game: Game, speech: Speech) -> str:
-    """What something is worth: "41 %", or a score with its word."""
+    """What something is worth: "41 %", or a score with its unit."""
     if unit == "score":
         return f"{round(worth)}{SPACE}{score_word(game, speech)}"
     return f"{percent(worth)}{SPACE}%"
@@ -120,19 +120,19 @@ def change(before: float, after: float, unit: str, game: Game, speech: Speech) -
 
 
 def percent(worth: float) -> int:
-    """Whole hundredths; what is not certain is never told as if it were."""
+    """Whole per cent; never 0 or 100 unless it is certain."""
     if worth <= 0 or worth >= 1:
         return 100 if worth >= 1 else 0
     return min(99, max(1, round(100 * worth)))
 
 
 def score_word(game: Game, speech: Speech) -> str:
-    """What the score of a game is called."""
+    """The game's word for its score."""
     return speech(game.texts.get("score-word", _("points")))
 
 
 def what_is_shown(unit: str) -> str:
-    """What the curve is of."""
+    """What the curve shows."""
     return {
         "chance": _("Chance to win"),
         "team": _("The team’s chance to win"),

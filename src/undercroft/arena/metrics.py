@@ -1,4 +1,4 @@
-"""What kind of game it is, in numbers such as TAG prints: branching, length, hidden information."""
+"""What kind of game it is, in the numbers that TAG reports: branching, length, hidden information."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -9,14 +9,14 @@ from ..kernel.rng import Random
 from ..kernel.together import by_chance
 
 EVERY = 10
-"""Hidden information is looked at after so many decisions."""
+"""Hidden information is measured after this many decisions."""
 LONGEST = 20_000
 
 
 def metrics(
     game: Game, seats: int, worlds: Iterable[int], seed: int, played: Mapping[str, object] | None = None
 ) -> dict[str, Any]:
-    """Of random play: the options of every decision, the length of every match, and what is hidden."""
+    """Measured in random play: the options of every decision, the length of every match, and what is hidden."""
     options: dict[int, int] = {}
     lengths, turns, hidden = [], [], []
     for world in worlds:
@@ -36,7 +36,7 @@ def metrics(
 
 
 def hidden_share(match: Match, seat: int, seed: int) -> float:
-    """What share of the facts that the others see the seat cannot know: those that an imagined match has otherwise."""
+    """The share of facts visible to others that the seat cannot know: those that differ in an imagined match."""
     imagined = match.imagine(seat, seed)
     facts = unlike = 0
     for other in range(match.seats):

@@ -1,4 +1,4 @@
-"""What observations and masks cost: random play with them beside random play without, slice by slice."""
+"""The cost of observations and masks: random play with them next to random play without, slice by slice."""
 
 from collections.abc import Callable
 from itertools import count
@@ -14,7 +14,7 @@ SLICES = 10
 
 
 class Observed:
-    """Random play in which every choice is made from an observation and a mask, as a learning program's is."""
+    """Random play in which every choice uses an observation and a mask, as in a learning program."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -40,7 +40,7 @@ class Observed:
 
 
 def measure_observed(game: Game, seconds: float = 20.0) -> tuple[float, float, float]:
-    """Decisions a second of random play, steps a second with observations and masks, and the ratio (medians)."""
+    """Decisions per second of random play, steps per second with observations and masks, and the ratio (medians)."""
     plain: Callable[[], int] = Ours(game, 0).play
     observed = Observed(game).play
     slices = [(rate(plain, seconds / SLICES / 2), rate(observed, seconds / SLICES / 2)) for _slice in range(SLICES)]

@@ -1,21 +1,21 @@
-"""What came of one match."""
+"""The result of one match."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one match went, for the bots in the order of the plan; `first` is the seat of the first of them."""
+    """The result of one match, for the bots in the order of the plan; `first` is the seat of the first of them."""
 
     first: int
     decisions: int
     turns: int
     how: str
     wins: tuple[float, ...]
-    """1 for the winner; those who share a victory share the 1, those who win together have 1 each."""
+    """1 for the winner; tied winners share it, a winning team gets 1 each."""
     scores: tuple[int, ...]
     won: bool | None = None
-    """Of a cooperative game: whether all have won."""
+    """In a cooperative game: whether all have won."""
     utility: tuple[float, ...] = ()
     number: int = 0
     world: int = 0
@@ -28,26 +28,26 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Failure:
-    """A match that came to no end: a bot broke down, or the rules did."""
+    """A match that did not finish: a bot or the rules failed."""
 
     number: int
     seed: int
     variant: str
     why: str
     bot: str = ""
-    """Whose turn it was to choose; nobody's if the match could not begin."""
+    """The bot that had to choose; empty if the match could not begin."""
     seat: int | None = None
     trace: tuple[str, ...] = ()
-    """The last frames of the traceback, the innermost last: each a file with its line, and the function."""
+    """The last frames of the traceback, innermost last: file, line and function."""
 
     def __str__(self) -> str:
-        """All of it, for people who look for the mistake."""
+        """All details, for debugging."""
         who = f", {self.bot} on seat {self.seat}" if self.bot else ""
         return "\n  ".join([f"Match {self.number} failed (seed {self.seed}){who}: {self.why}", *self.trace])
 
 
 class MatchFailed(Exception):
-    """Raised instead of reported, where somebody wants it so."""
+    """Raised instead of reported, if so requested."""
 
     def __init__(self, failure: Failure) -> None:
         super().__init__(str(failure))

@@ -1,4 +1,4 @@
-"""Records of choices as a Parquet file: a column for each field, what is nested as JSON."""
+"""Records of choices as a Parquet file: a column for each field, nested data as JSON."""
 
 import json
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from ..kernel.refusal import needs
 from .export import Record
 
 GROUP = 5_000
-"""So many records are a group of rows."""
+"""Records in a row group."""
 WHOLE = ("version", "seats", "match", "seat", "turn", "score")
 NESTED = ("options", "view")
 LISTED = ("choice", "action", "bots")

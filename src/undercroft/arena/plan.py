@@ -1,8 +1,8 @@
-"""What is simulated: a game, who sits down to it, and which match has which seed, seats and options.
+"""What is simulated: a game, its players, and the seed, seats and options of each match.
 
-Match number m has a seed of its own, made of the simulation's seed and m, and the bots move one seat on from match to
-match. Paired, the same seed is played until every bot has sat everywhere; alone or together, until every bot has
-played it in all seats. So a match depends on nothing but its number.
+Match number m has its own seed, derived from the simulation's seed and m, and the bots move one seat on from match to
+match. In paired runs the same seed is played until every bot has had every seat; alone or cooperatively, until every
+bot has played all seats. So a match depends only on its number.
 """
 
 import pickle
@@ -20,7 +20,7 @@ from ..kernel.text import _
 
 MakesBots = Callable[[Game, int], Bot]
 Player = str | Bot | MakesBots
-"""A bot by name (with parameters, if it takes some), a bot itself, which then plays every match, or what makes one."""
+"""A bot by name (with parameters, if it takes any), a bot object, which then plays every match, or a factory."""
 PRESET = "preset"
 
 
@@ -30,14 +30,14 @@ class PlannedMatch(NamedTuple):
     world: int
     """Matches of the same world have the same seed and options."""
     first: int
-    """The seat of the first bot of the plan; where one bot plays all seats, 0."""
+    """The seat of the first bot of the plan; 0 if one bot plays all seats."""
     team: int | None
     """The bot that plays all seats, if one does."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is simulated: a game, and the bots who sit down to it, one for each seat."""
+    """What is simulated: a game and its bots, one for each seat."""
 
     game: str
     bots: tuple[Player, ...]
@@ -46,7 +46,7 @@ class Plan:
     paired: bool = False
     """Whether every seed is played with the seats swapped."""
     teams: int = 0
-    """Where bots are compared that play all seats of a match: how many seats there are."""
+    """The number of seats, if the compared bots each play all seats of a match."""
     by: str = ""
     """An option, or `preset`, that takes all its values in turn."""
 
@@ -56,7 +56,7 @@ class Plan:
 
     @property
     def names(self) -> list[str]:
-        """What the bots are called, a second of the same kind `greedy #2`."""
+        """The names of the bots; a second one of the same kind is `greedy #2`."""
         names = [name_of(player) for player in self.bots]
         told = []
         for place, name in enumerate(names):
@@ -66,7 +66,7 @@ class Plan:
 
     @property
     def rounds(self) -> int:
-        """In so many matches a world is played through."""
+        """How many matches a world has."""
         return len(self.bots) if self.paired else 1
 
     def line(self, number: int) -> PlannedMatch:
@@ -79,7 +79,7 @@ class Plan:
         return Random.seeded("simulate", self.seed, world).bits()
 
     def variants(self) -> list[tuple[str, Mapping[str, Any]]]:
-        """The values that are taken in turn, each with the options it stands for."""
+        """The values taken in turn, each with its options."""
         return variants(find_game(self.game), self.by) if self.by else [("", {})]
 
 
@@ -92,13 +92,14 @@ def plan(
     paired: bool = False,
     by: str = "",
 ) -> Plan:
-    """A plan for so many seats; fewer bots than seats sit down several times. What cannot be played is refused now."""
+    """A plan for this many seats; with fewer bots than seats, bots take several. Refuses at once what cannot be
+    played."""
     if not bots:
         raise Refusal("no-bots", _("Somebody must play: name a bot."))
     for player in bots:
         check_player(player, game)
     alone = seats if seats is not None else game.seats[0]
-    if paired and len(bots) > 1 and (game.cooperative or alone == 1):  # each plays for itself
+    if paired and len(bots) > 1 and (game.cooperative or alone == 1):  # each plays on its own
         count, sitting, teams = alone, tuple(bots), alone
     else:
         count, teams = seats if seats is not None else max(len(bots), game.seats[0]), 0
@@ -112,7 +113,7 @@ def plan(
 
 
 def variants(game: Game, by: str) -> list[tuple[str, Mapping[str, Any]]]:
-    """The values of an option, or the presets, each with the options it stands for; else a refusal."""
+    """The values of an option, or the presets, each with its options; otherwise refuses."""
     if by == PRESET and game.presets:
         return list(game.presets.items())
     for setting in game.options:
@@ -123,7 +124,7 @@ def variants(game: Game, by: str) -> list[tuple[str, Mapping[str, Any]]]:
 
 
 def check_player(player: object, game: Game) -> None:
-    """Refuse what cannot play this game."""
+    """Refuse bots that cannot play this game."""
     if isinstance(player, str):
         kind, given = parse(player)
         kind.made(game, 0, given)

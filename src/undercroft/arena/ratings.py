@@ -1,8 +1,7 @@
-"""Ratings of people by OpenSkill: a pure function of the results of their matches, in the order in which these ended.
-
-What counts: matches that were played to their end by at least two people against each other. Bots at the table have
-fixed ratings (`Game.anchors`); they help to place the people and do not change. Whoever left comes last. Two people who
-have met `A_DAY` times within a day stop counting for each other: no match with both of them changes a rating.
+"""Ratings of people by OpenSkill: a pure function of the results of their matches, in the order in which they ended.
+Finished matches between at least two people count. Bots at the table have fixed ratings (`Game.anchors`); they help to
+rate the people and do not change. Players who left come last. Two people who have met `A_DAY` times within a day stop
+counting for each other: no match with both of them changes a rating.
 
 One rating covers every number of players: the better of two comes before the other about as often among four as among
 two (docs/bots.md).
@@ -19,16 +18,16 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
 PROVISIONAL = 10
-"""A rating is provisional until so many matches have counted."""
+"""A rating is provisional until this many matches have counted."""
 A_DAY = 4
-"""So many matches of two people count within a day."""
+"""How many matches between two people count within a day."""
 DAY = 24 * 3600.0
 MEAN, DOUBT, LUCK = 25.0, 25.0 / 3, 25.0 / 6
-"""OpenSkill's mean and doubt of somebody who has not played, and how far luck moves a player's form in a match."""
+"""OpenSkill's mean and standard deviation of a new player, and how far luck changes a player's form in a match."""
 SHOWN, STEP = 1500, 25
-"""What a rating of `MEAN` is shown as, and how much one point of the mean is worth there."""
+"""What a rating of `MEAN` is displayed as, and how much one point of the mean is worth there."""
 ANCHORED = 0.5
-"""The doubt about a bot's rating: its strength was measured."""
+"""The standard deviation of a bot's rating: its strength was measured."""
 
 
 class Skill(NamedTuple):
@@ -48,17 +47,17 @@ class Skill(NamedTuple):
 
 
 def shown(mean: float) -> int:
-    """A rating as people read it."""
+    """A rating as displayed."""
     return round(SHOWN + STEP * (mean - MEAN))
 
 
 def apart(share: float) -> float:
-    """How far apart the means of two measured players lie, one of whom wins this share; a draw is half a win."""
+    """How far apart the means of two measured players are if one of them wins this share; a draw is half a win."""
     return hypot(LUCK, ANCHORED, LUCK, ANCHORED) * log(share / (1 - share))
 
 
 class Placing(NamedTuple):
-    """Who came where in a match: a person, or a bot by its name. Equal places are shared."""
+    """A place in a match: of a person, or of a bot by its name. Ties share a place."""
 
     place: float
     user: str = ""
@@ -77,14 +76,14 @@ class Ratings:
     """Everybody's rating in one game, and when people met in matches that counted."""
 
     anchors: Mapping[str, float]
-    """By bot, how far its mean lies above that of `greedy`."""
+    """For each bot, how far its mean lies above that of `greedy`."""
     nameless: str = ""
-    """The id that all deleted guests share: each of them is a newcomer, and nobody has met them."""
+    """The id that all deleted guests share: each of them counts as new, and as met by nobody."""
     skills: dict[str, Skill] = field(default_factory=dict)
     met: dict[frozenset[str], list[float]] = field(default_factory=dict)
 
     def enter(self, outcome: RatedMatch) -> dict[str, Skill]:
-        """One more result: the new ratings of the people in it; none if it does not count."""
+        """Add a result: returns the new ratings of the people in it; empty if it does not count."""
         players = [one for one in outcome.players if one.user or one.bot in self.anchors]
         people = [one.user for one in players if one.user and one.user != self.nameless]
         pairs = [frozenset(pair) for pair in combinations(people, 2)]

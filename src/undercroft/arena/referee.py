@@ -12,7 +12,7 @@ from ..kernel.text import _
 from ..kernel.worth import worth
 
 MOST = 10_000
-"""The most imagined matches of a bot at a time."""
+"""The most imagined matches that a bot may hold at a time."""
 
 
 class Referee:

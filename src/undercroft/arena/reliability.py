@@ -1,4 +1,4 @@
-"""What a calibration comes to: the file of coefficients, and the page that says how far they can be trusted."""
+"""The output of a calibration: the file of coefficients, and the page that says how reliable they are."""
 
 import json
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ BINS = 10
 
 
 class Bin(NamedTuple):
-    """Positions that the fit takes for equally good: what it said, and what came of them."""
+    """Positions that the fit considers equally good: the prediction, and the actual results."""
 
     positions: int
     said: float
@@ -20,7 +20,7 @@ class Bin(NamedTuple):
 
 
 def bins(tried: Sequence[tuple[float, float]]) -> list[Bin]:
-    """From the worst positions to the best, as many in each."""
+    """From the worst positions to the best, the same number in each."""
     ranked = sorted(tried)
     found = []
     for place in range(BINS):
@@ -31,8 +31,8 @@ def bins(tried: Sequence[tuple[float, float]]) -> list[Bin]:
 
 
 def errors(fit: Fit) -> tuple[float, float]:
-    """The mean squared error on the half that was not fitted, and that of always saying the average: of chances the
-    Brier score."""
+    """The mean squared error on the half that was not fitted, and that of always predicting the average: for chances,
+    the Brier score."""
     tried = fit.tried or [(fit.base, fit.base)]
     return fmean((said - came) ** 2 for said, came in tried), fmean((fit.base - came) ** 2 for _said, came in tried)
 
@@ -47,7 +47,7 @@ def as_file(command: str, fits: Sequence[Fit]) -> str:
 
 
 def as_page(game: Game, command: str, fits: Sequence[Fit]) -> str:
-    """The page of the game's value, for people."""
+    """The page about the game's value, for people."""
     lines = [
         f"# The value of an unfinished match: {game.title}",
         "",

@@ -1,4 +1,4 @@
-"""What a simulation showed: how each bot fared, and each seat, by option, and in pairs."""
+"""The results of a simulation: for each bot, by seat, by option, and in pairs."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from .statistics import Interval, bounded_interval, mean_interval, wilson
 
 @dataclass(frozen=True)
 class BotResult:
-    """How a bot, or whoever sat in a seat, fared over all matches, with 95% intervals."""
+    """The results of a bot or a seat over all matches, with 95% intervals."""
 
     name: str
     wins: float
@@ -35,7 +35,7 @@ class BotResult:
 
 @dataclass(frozen=True)
 class Pair:
-    """The first bot beside another on the same seeds: how much more it had of each, with 95% intervals."""
+    """The first bot compared with another on the same seeds: the differences, with 95% intervals."""
 
     name: str
     other: str
@@ -62,11 +62,11 @@ class Pair:
 
 
 Sat = tuple[Outcome, int]
-"""A match, and the place of somebody in it."""
+"""A match, and a bot's place in the plan."""
 
 
 class Report:
-    """What a simulation showed."""
+    """The results of a simulation."""
 
     def __init__(self, plan: Plan, outcomes: list[Outcome], seconds: float, failures: Sequence[Failure] = ()) -> None:
         self.plan = plan
@@ -84,7 +84,7 @@ class Report:
 
     @property
     def won(self) -> tuple[int, float, Interval]:
-        """Of a cooperative game: how many matches were won, their share, and its 95% interval."""
+        """For a cooperative game: how many matches were won, their share, and its 95% interval."""
         wins, games = sum(outcome.won is True for outcome in self.outcomes), len(self.outcomes)
         return wins, wins / games, wilson(wins, games)
 
@@ -97,14 +97,14 @@ class Report:
         return [_standing(name, sat) for name, sat in found if sat]
 
     def _sat(self, place: int, outcomes: list[Outcome]) -> list[Sat]:
-        """Where the bot of this place played; one that plays all seats is counted by the first."""
+        """The matches of the bot at this place; one that plays all seats is counted at the first."""
         if not self.plan.teams:
             return [(outcome, place) for outcome in outcomes]
         return [(outcome, 0) for outcome in outcomes if outcome.team == place]
 
     @property
     def seats(self) -> list[BotResult]:
-        """The same by seat: does it matter where one sits?"""
+        """The same by seat: does it matter where a bot sits?"""
         count = self.plan.seats
         return [
             _standing(str(seat), [(outcome, (seat - outcome.first) % count) for outcome in self.outcomes])
@@ -122,7 +122,8 @@ class Report:
 
     @property
     def pairs(self) -> list[Pair]:
-        """The first bot beside each of the others, on the seeds that both have played; only of paired matches."""
+        """The first bot compared with each of the others, on the seeds that both have played; only for paired
+        matches."""
         if not self.plan.paired:
             return []
         names = self.plan.names
@@ -130,7 +131,7 @@ class Report:
         return [_pair(names[0], names[place], first, self._worlds(place)) for place in range(1, len(names))]
 
     def _worlds(self, place: int) -> dict[int, tuple[float, float, float]]:
-        """What the bot of this place had on each seed, on average: wins, score, utility."""
+        """The average results of the bot at this place on each seed: wins, score, utility."""
         found: dict[int, list[Sat]] = {}
         for outcome, seat in self._sat(place, self.outcomes):
             found.setdefault(outcome.world, []).append((outcome, seat))

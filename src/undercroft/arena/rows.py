@@ -1,4 +1,4 @@
-"""One row for every match, as it is played: JSON lines, or a table for a spreadsheet where the file is called so."""
+"""One row for every match, as it is played: JSON lines, or CSV if the file is named so."""
 
 import csv
 import json
@@ -13,14 +13,12 @@ from .plan import Plan
 
 
 class Rows:
-    """A file of rows, written row by row beside its place (`rows.csv.part`), and put there when all are played.
-
-    If the run fails, an older file is left as it was, and what was played stays beside it.
-    """
+    """A file of rows, written row by row to a temporary file (`rows.csv.part`), which replaces the target when all are
+    played. If the run fails, an older file is left as it was, and the temporary file stays."""
 
     def __init__(self, plan: Plan, file: Path) -> None:
         self._plan = plan
-        device = file.exists() and not file.is_file()  # such as /dev/stdout: nothing can be put in its place
+        device = file.exists() and not file.is_file()  # such as /dev/stdout: it cannot be replaced
         self._file = file if device else file.resolve()
         self._part = file if device else self._file.with_name(f"{file.name}.part")
         try:
@@ -63,7 +61,7 @@ SEAT = ("bot", "score", "utility", "win")
 
 
 def _row(plan: Plan, one: Outcome | Failure) -> dict[str, Any]:
-    """A match by seat, whoever sat there."""
+    """A match by seat."""
     line, names, count = plan.line(one.number), plan.names, plan.seats
     places = [(seat - line.first) % count for seat in range(count)]
     bots = [names[place if line.team is None else line.team] for place in places]

@@ -20,7 +20,7 @@ from .plan import Plan, PlannedMatch, Player, check_sendable, made, name_of
 from .report import Report
 
 FRAMES = 4
-"""So many frames of a traceback are told."""
+"""Frames of a traceback that are reported."""
 
 
 def play_match(plan: Plan, number: int) -> Outcome | Failure:
@@ -46,7 +46,7 @@ def play_match(plan: Plan, number: int) -> Outcome | Failure:
         decisions = play_out(match, bots)
     except Exception as wrong:
         if match is None and isinstance(wrong, Refusal):
-            raise  # there is no such bot, or the game cannot be played so: no match would fare better
+            raise  # no such bot, or an impossible game: no match would do better
         asked = None if match is None else match.first_open
         seat = seat if asked is None else asked.seat
         name = "" if seat is None else name_of(_player(plan, line, places[seat]))
@@ -78,7 +78,7 @@ def _player(plan: Plan, line: PlannedMatch, place: int) -> Player:
 
 
 def last_frames(wrong: BaseException) -> tuple[str, ...]:
-    """Where it went wrong: the last frames of the traceback."""
+    """The last frames of the traceback."""
     return tuple(f"{one.filename}:{one.lineno} in {one.name}" for one in extract_tb(wrong.__traceback__)[-FRAMES:])
 
 
@@ -90,9 +90,9 @@ def simulate(
     each: Callable[[Outcome | Failure], object] = lambda _outcome: None,
     raises: bool = False,
 ) -> Report:
-    """Play matches 0 to `games` - 1, paired so many that every world is played through; `done` is called after each,
-    and `each` with what came of it. Without a pool this process plays them all. The first match that fails `raises`, or
-    the others go on."""
+    """Play matches 0 to `games` - 1; paired runs are rounded up so that every world is complete. `done` is called after
+    each match, and `each` with its result. Without a pool this process plays them all. With `raises`, the first failed
+    match is raised; otherwise the others continue."""
     pool = pool or ThisProcess()
     if pool.separate:
         check_sendable(plan)

@@ -1,4 +1,4 @@
-"""How fast a game of ours is: random play, and what a search does in the middle of a match."""
+"""How fast one of our games is: random play, and what a search does in the middle of a match."""
 
 from collections.abc import Callable
 from itertools import count
@@ -20,7 +20,7 @@ MEASURES: tuple[Measure, ...] = get_args(Measure)
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
-    """How much of the work gets done in a second that this process has for itself."""
+    """How much work is done per second of this process's time."""
     done = 0
     start = now = process_time()
     while now - start < seconds:
@@ -30,7 +30,7 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 
 class Ours:
-    """Measures a game, with the build that runs here."""
+    """Measures a game with the current build."""
 
     def __init__(self, game: Game, middles: int) -> None:
         self.game = game
@@ -38,7 +38,7 @@ class Ours:
         self._seeds = count(1)
 
     def measure(self, what: Measure, seconds: float) -> float | None:
-        """How much of it gets done a second."""
+        """How much is done per second."""
         work = {
             "play": self.play, "clone": self._clone, "step": self._clone_and_choose, "imagine": self._imagine,
             "play-out": self._play_out,
@@ -73,7 +73,7 @@ class Ours:
 
 
 def stopped(game: Game, count: int) -> list[Match]:
-    """Matches of random play, none of them over, each stopped in the middle of a turn in the middle of the match."""
+    """Random matches that are not over, each stopped in the middle of a turn in the middle of the match."""
     found: list[Match] = []
     seed = 0
     while len(found) < count:
@@ -86,7 +86,7 @@ def stopped(game: Game, count: int) -> list[Match]:
 
 
 def _walk(game: Game, seed: int, wish: int | None) -> tuple[Match, int]:
-    """A match stopped in a turn after so many decisions, or when it is over, and how many there were."""
+    """A match stopped in a turn after this many decisions, or when it is over, and how many there were."""
     match = game.start(game.seats[seed % len(game.seats)], seed, log=False)
     bots = [bot("random", game, seed * 10 + seat) for seat in range(match.seats)]
     if wish is not None:

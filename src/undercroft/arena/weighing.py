@@ -1,6 +1,6 @@
 """Weighing answers: each is tried in the same imagined worlds, played on a little, and valued.
 
-Nothing is looked at but what the seat knows, for the worlds are its own (`Seat.imagine`).
+It only uses what the seat knows: the worlds are its own (`Seat.imagine`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,13 +17,13 @@ from ..kernel.worth import worth
 
 Ids = str | list[str]
 WIDE = 5
-"""So many answers are tried."""
+"""How many answers are tried."""
 FEWEST = 3
-"""In so many worlds they are tried whatever the time says."""
+"""The fewest worlds in which they are tried, whatever the time limit."""
 
 
 def candidates(seat: Seat, first: Picked, wide: int = WIDE) -> list[Picked]:
-    """This answer, and after it those that seem best to the game's judgement."""
+    """This answer, followed by those that seem best to the game's judgement."""
     found = [first]
     for picked in by_judgement(seat, seat.decision):
         if len(found) < wide and picked not in found:
@@ -38,11 +38,11 @@ def weigh(
     seconds: float | None = None,
     meant: Sequence[Ids] = (),
 ) -> list[list[float]]:
-    """For each answer what it is worth in each world: the same worlds for all, so that they can be compared.
+    """The worth of each answer in each world: the same worlds for all, so that they can be compared. With `seconds` it
+    ends when that much processor time is used, but not before some worlds are done.
 
-    With `seconds` it ends when so much time of the processor is used, but not before some worlds are done. The first
-    answer is that of the player, and `meant` what they chose after it: if that goes better than quick play, it counts,
-    for a choice is not to blame that quick play would not know what to do with it.
+    The first answer is the player's, and `meant` is what they chose next: if that does better than quick play, it
+    counts, so that a choice is not blamed because quick play cannot follow it up.
     """
     found: list[list[float]] = [[] for _answer in answers]
     as_meant: list[float] = []
@@ -60,7 +60,7 @@ def weigh(
 
 
 def _tried(seat: Seat, world: int, answer: Picked, then: Sequence[Ids] = ()) -> float:
-    """What an answer is worth in a world, and with it other choices after it, as far as they can be made there."""
+    """The worth of an answer in a world, also with the choices that followed it, as far as they are possible there."""
     match = seat.imagine(world)
     match.choose(seat.number, answer)
     for choice in then:
@@ -72,7 +72,7 @@ def _tried(seat: Seat, world: int, answer: Picked, then: Sequence[Ids] = ()) -> 
 
 
 def outlook(match: Match, seats: Iterable[int], turn: int) -> list[float]:
-    """What an imagined match is worth to these seats, played on from this turn as far as the game's value wants it."""
+    """The worth of an imagined match to these seats, played on from this turn as far as the game's value needs it."""
     if match.result is None and match.game.quick is not None:
         play_quickly(match, last=turn + match.game.looks_ahead(match.seats))
     found = []

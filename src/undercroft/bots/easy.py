@@ -1,4 +1,4 @@
-"""The bot for beginners: it goes by the game's judgement, but now and then it takes what it should not."""
+"""The bot for beginners: it follows the game's judgement but sometimes makes a mistake on purpose."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from .random import RandomBot
 
 
 class EasyBot:
-    """`mistakes` is how often it takes any option instead of the best."""
+    """`mistakes` is how often it takes any option instead of the best one."""
 
     def __init__(self, game: Game, seed: int, *, mistakes: float = 0.25) -> None:
         self.mistakes = mistakes

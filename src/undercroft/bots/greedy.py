@@ -1,4 +1,4 @@
-"""The bot that goes by the game's own judgement: it takes what seems best now and looks no further."""
+"""The bot that follows the game's own judgement: it takes what seems best now and does not look ahead."""
 
 from random import Random
 
@@ -14,10 +14,10 @@ class GreedyBot:
     def __init__(self, game: Game, seed: int) -> None:
         if game.judge is None:
             raise Refusal("no-judge", _("{game} has no judgement that a greedy bot could go by."), game=game.title)
-        self.random = Random(seed).random  # its own generator: nothing of a bot's is part of the match
+        self.random = Random(seed).random  # its own generator: a bot's randomness is not part of the match
 
     def choose(self, seat: Seat) -> Choice:
-        """The best option, or the best `at_least` of them and any more that are worth something; ties by chance."""
+        """The best option, or the best `at_least` of them and any others worth something; ties are broken at random."""
         decision = seat.decision
         if turn_ends(decision):
             return decision.options[0]

@@ -1,4 +1,4 @@
-"""The bot that takes any legal option, each as likely as the next."""
+"""The bot that takes any legal option, all equally likely."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from ..kernel.text import _
 
 class RandomBot:
     def __init__(self, game: Game, seed: int) -> None:
-        self.random = Random(seed).random  # its own generator: nothing of a bot's is part of the match
+        self.random = Random(seed).random  # its own generator: a bot's randomness is not part of the match
 
     def choose(self, seat: Seat) -> Choice:
         decision = seat.decision

@@ -1,4 +1,4 @@
-"""A game's actions as a finite, stable list made from what is in its box: for programs that learn.
+"""A game's actions as a finite, stable list made from what is in its box: for learning programs.
 
     ACTIONS = Actions(alone(REST, PASS), each(BUY, CARDS), each(EQUIP, WEAPONS, HEROES, copies=4))
 
@@ -17,13 +17,13 @@ from .decision import Decision, Option, Verb
 from .pausing import END
 
 DONE = 0
-"""Enough chosen, where several options may be taken one after the other: see `Steps`."""
+"""Enough options chosen, in a decision where several may be taken one after the other: see `Steps`."""
 ANOTHER = "*"
-"""The second thing of an action with a further copy: "another one than those named"."""
+"""Stands for the second thing in an action on a further copy."""
 
 
 class Act:
-    """A verb and all that it can be done to, by id."""
+    """A verb and everything it can be done to, by id."""
 
     __slots__ = ("copies", "things", "verb")
 
@@ -45,12 +45,12 @@ def each(verb: Verb, *domains: Iterable[Any], copies: int = 1) -> list[Act]:
 
 
 def pairs(verb: Verb, things: Iterable[tuple[Any, Any]], copies: int = 1) -> list[Act]:
-    """A verb with just these pairs: a card and one of its effects."""
+    """A verb with only these pairs: a card and one of its effects."""
     return [Act(verb.id, list(dict.fromkeys([(named(one), named(two)) for one, two in things])), copies)]
 
 
 def named(thing: Any) -> str:
-    """A thing by its id; a copy of a card by that of the card."""
+    """The id of a thing; for a copy of a card, the id of the card."""
     if isinstance(thing, (str, int)):
         return str(thing)
     card = getattr(thing, "card", None)
@@ -59,7 +59,7 @@ def named(thing: Any) -> str:
 
 
 class Action(NamedTuple):
-    """What an action is: a verb, up to two things, and of several unlike copies which one (from 0)."""
+    """An action: a verb, up to two things and, if copies differ, the number of the copy (from 0)."""
 
     verb: str
     things: tuple[str, ...] = ()
@@ -67,12 +67,12 @@ class Action(NamedTuple):
 
     @property
     def id(self) -> str:
-        """As the option's, `equip:dagger:militia`; of a further copy `target:militia#2`."""
+        """Same as the option's id, `equip:dagger:militia`; for a further copy, `target:militia#2`."""
         return ":".join([self.verb, *self.things]) + (f"#{self.copy + 1}" if self.copy else "")
 
 
 class Actions:
-    """All actions of a game, by number. Made when first read."""
+    """All actions of a game, by number. The list is built on first use."""
 
     __slots__ = ("_acts", "_list", "_met", "_places", "_things", "_verbs")
 
@@ -80,9 +80,9 @@ class Actions:
         self._acts = [act for some in acts for act in some]
         self._list: list[Action] = []
         self._places: dict[tuple[str, tuple[str, ...]], list[int]] = {}
-        """The numbers of a verb and things: of the first copy, then of further ones."""
+        """The numbers of a verb with its things: first that of the first copy, then those of further copies."""
         self._met: dict[Option, list[int]] = {}
-        """The same for options met so far."""
+        """The same, for the options seen so far."""
         self._verbs: dict[str, int] = {}
         self._things: dict[str, int] = {}
 
@@ -92,7 +92,7 @@ class Actions:
             further: dict[str, list[int]] = {}
             for things in act.things:
                 key = (act.verb, things)
-                if key in self._places:  # two verbs of one name
+                if key in self._places:  # two verbs with the same name
                     continue
                 first = self._add(act.verb, things, 0)
                 if act.copies == 1:
@@ -118,7 +118,7 @@ class Actions:
         return len(self._list)
 
     def __getitem__(self, index: int) -> Action:
-        """What an action is, by its number."""
+        """The action with this number."""
         if not 0 <= index < len(self):
             raise IndexError(f"There is no action {index}: there are {len(self)}.")
         return self._list[index]
@@ -134,14 +134,14 @@ class Actions:
         return ["", *self._things] if len(self) else []
 
     def factored(self, index: int) -> tuple[int, int, int, int]:
-        """An action as numbers of its verb, its first and second thing (0: none), and which copy."""
+        """An action as the numbers of its verb, its first and second thing (0: none), and its copy."""
         action = self[index]
         numbers = [self._things[thing] for thing in action.things]
         numbers += [0] * (2 - len(numbers))
         return self._verbs[action.verb], numbers[0], numbers[1], action.copy
 
     def index(self, option: Option) -> int:
-        """The number of an option; of one whose copies differ, that of the first copy."""
+        """The number of an option; if its copies differ, that of the first copy."""
         return self._of(option)[0]
 
     def _of(self, option: Option) -> list[int]:
@@ -154,7 +154,7 @@ class Actions:
         return places
 
     def legal(self, decision: Decision) -> dict[int, Option]:
-        """What can be chosen, by number: one option of those that are alike."""
+        """The numbers that can be chosen, one for each group of identical options."""
         return self.numbered(decision.options)
 
     def numbered(self, options: Sequence[Option]) -> dict[int, Option]:

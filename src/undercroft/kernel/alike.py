@@ -1,4 +1,4 @@
-"""Questions whose answers all lead to the same state: at a table they need not be asked."""
+"""Questions whose answers all lead to the same state, so that a table need not ask them."""
 
 from typing import Any
 
@@ -9,16 +9,16 @@ from .state import State
 MOST = 6
 """Questions with more answers are always asked."""
 WORLDS = 2
-"""It must be so in this many imagined matches too; otherwise skipping the question would reveal something hidden."""
+"""The same must hold in this many imagined matches; otherwise skipping the question would reveal something hidden."""
 LEFT_OUT = frozenset(("answered", "events", "why"))
-"""What a state keeps about the choice itself, without any effect."""
+"""Fields of a state that record the choice itself and have no effect on play."""
 UNSET = object()
 
 
 def all_alike(match: Match, seat: int) -> bool:
-    """Whether every answer ends the turn and the next one begins with the same state.
+    """Whether every answer ends the turn and the next turn begins in the same state.
 
-    Only at the start of a turn the state is everything: within one, the running rules may remember what was chosen.
+    Only at the start of a turn is the state complete: during a turn, the running rules may remember what was chosen.
     """
     decision = match.decision(seat)
     if not decision.takes_one or not 1 < len(decision.options) <= MOST:
@@ -44,7 +44,7 @@ def _lead_to_one(match: Match, seat: int) -> bool:
 
 
 def same(one: Any, other: Any, seen: dict[tuple[int, int], bool]) -> bool:
-    """Whether two things of two copies of a match are deeply equal."""
+    """Whether two objects from two copies of a match are deeply equal."""
     if one is other:
         return True
     if type(one) is not type(other):
@@ -54,7 +54,7 @@ def same(one: Any, other: Any, seen: dict[tuple[int, int], bool]) -> bool:
     key = (id(one), id(other))
     if key in seen:
         return seen[key]
-    seen[key] = True  # unless something within says otherwise
+    seen[key] = True  # until something inside proves otherwise
     found = _same_within(one, other, seen)
     seen[key] = found
     return found
@@ -70,7 +70,7 @@ def _same_within(one: Any, other: Any, seen: dict[tuple[int, int], bool]) -> boo
 
 
 def _attributes(thing: Any) -> list[str]:
-    """The names of what an object of the rules holds, interpreted or compiled; empty for anything else."""
+    """The attribute names of a rules object, interpreted or compiled; empty for anything else."""
     names: list[str] = list(getattr(thing, "__dict__", ()))
     for kind in type(thing).__mro__:
         slots = kind.__dict__.get("__mypyc_attrs__") or kind.__dict__.get("__slots__") or ()

@@ -22,7 +22,7 @@ SWITCHES = {"on": True, "true": True, "yes": True, "off": False, "false": False,
 
 
 class BotKind:
-    """What there is to know about a bot before it is made."""
+    """What is known about a bot before it is created."""
 
     __slots__ = ("about", "at_tables", "broken", "make", "name", "parameters")
 
@@ -36,15 +36,15 @@ class BotKind:
         self.parameters = parameters
         """By name, each with its default."""
         self.at_tables = at_tables
-        """Whether it is offered at tables."""
+        """Whether it can be chosen at tables."""
         self.broken: Refusal | None = None
-        """Why it could not be made, if that has been tried and was no refusal of its own."""
+        """Why the bot could not be created, if that failed with anything but a refusal."""
 
     def made(self, game: Game, seed: int, given: Mapping[str, Any]) -> Bot:
         return self.make(game, seed, **given) if given else self.make(game, seed)
 
     def check(self, given: Sequence[tuple[str, str]]) -> dict[str, Any]:
-        """Parameters from text, each of the kind its default is; else a refusal."""
+        """Parse parameters from text, each to the type of its default; refuses anything else."""
         found: dict[str, Any] = {}
         for id, value in given:
             if id not in self.parameters:
@@ -66,12 +66,12 @@ class BotKind:
         return found
 
     def plays(self, game: Game) -> bool:
-        """Whether it can play this game: a bot refuses those it cannot."""
+        """Whether it can play this game; a bot refuses games it cannot play."""
         try:
             self.make(game, 0)
         except Refusal:
             return False
-        except Exception as wrong:  # of another package; it is named where bots are listed
+        except Exception as wrong:  # from another package; the list of bots reports it
             said = f"{type(wrong).__name__}: {wrong}"
             self.broken = Refusal("plug-in-broken", CANNOT_LOAD, name=self.name, why=said[:200])
             return False
@@ -79,7 +79,7 @@ class BotKind:
 
 
 def kind_of(name: str, make: Callable[..., Bot], module: Any) -> BotKind:
-    """What a maker, and for bots of this package the module it stands in, say about the bot."""
+    """What the maker says about the bot, and for bots of this package also its module."""
     about = getattr(module, "ABOUT", None) or (getdoc(make) or "").strip().split("\n")[0]
     return BotKind(name, make, about, _parameters(make), getattr(module, "AT_TABLES", True))
 
@@ -87,7 +87,7 @@ def kind_of(name: str, make: Callable[..., Bot], module: Any) -> BotKind:
 def _parameters(make: Callable[..., Bot]) -> dict[str, Any]:
     try:
         found = signature(make).parameters.values()
-    except (TypeError, ValueError):  # compiled code does not always say
+    except (TypeError, ValueError):  # not always available in compiled code
         return {}
     named = [one for one in found if one.kind is Parameter.KEYWORD_ONLY]
     return {one.name: one.default for one in named if isinstance(one.default, (bool, int, float, str))}

@@ -1,4 +1,4 @@
-"""Where chance comes from: 64 random bits at a time, out of a state of 128 that copies in no time.
+"""The random number generator: 64 random bits at a time, from a state of 128 bits that is cheap to copy.
 
 The algorithm is PCG64 (XSL-RR 128/64, the multiplier and increment of its reference implementation). Python integers
 are exact, so the numbers are the same on every machine. The compiled build has `chance_in_words` in this place: the
@@ -10,28 +10,28 @@ _INCREMENT = 0x5851F42D4C957F2D14057B7EF767814F
 _MASK_64 = (1 << 64) - 1
 _MASK_128 = (1 << 128) - 1
 _TWICE = (1 << 64) + 1
-"""Times a word: the word twice in a row."""
+"""Multiplying a word by this repeats it twice in a row."""
 
 
 class Chance:
-    """A generator of random numbers, from a state of 128 bits on."""
+    """A random number generator with 128 bits of state."""
 
     __slots__ = ("drawn", "state")
 
     def __init__(self, state: int) -> None:
         self.state = state
         self.drawn = 0
-        """How many numbers were drawn, so that it can be seen whether any was."""
+        """How many numbers were drawn, to tell whether any was."""
 
     def bits(self) -> int:
         """The next 64 random bits."""
         self.drawn += 1
         state = self.state = (self.state * _MULTIPLIER + _INCREMENT) & _MASK_128
         high = state >> 64
-        return ((high ^ state) & _MASK_64) * _TWICE >> (high >> 58) & _MASK_64  # turned to the right
+        return ((high ^ state) & _MASK_64) * _TWICE >> (high >> 58) & _MASK_64  # rotated right
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, all equally likely: Lemire's multiplication, redrawn where it would favour some."""
+        """A number from 0 to n - 1, all equally likely: Lemire's method, which redraws the biased cases."""
         product = self.bits() * n
         if product & _MASK_64 < n:
             while product & _MASK_64 < (1 << 64) % n:

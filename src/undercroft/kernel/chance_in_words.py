@@ -1,8 +1,9 @@
-"""Chance in machine words: what the compiled build has in place of `chance`, number for number the same.
+"""The random number generator in machine words. The compiled build uses it instead of `chance`; it gives the same
+numbers.
 
-Python's integers may grow to any length, and the compiler cannot know where they do not: every step on 128 bits would
-make objects. Here they are two words of 64 bits, and what does not fit is cut off. Only compiled code cuts it off:
-interpreted, these numbers are wrong, so nothing imports this module.
+Python's integers have no fixed size, and the compiler cannot know that these never grow: every step on 128 bits would
+allocate objects. Here the state is two 64-bit words, and overflow is cut off. Only compiled code cuts it off:
+interpreted, the numbers would be wrong, so nothing imports this module.
 """
 
 from mypy_extensions import i64
@@ -21,7 +22,7 @@ _MASK_64: int = (1 << 64) - 1
 
 
 class Chance:
-    """A generator of random numbers, from a state of 128 bits on."""
+    """A random number generator with 128 bits of state."""
 
     __slots__ = ("_high", "_low", "drawn")
 
@@ -29,7 +30,7 @@ class Chance:
         self._high: i64 = _word(state >> 64)
         self._low: i64 = _word(state)
         self.drawn = 0
-        """How many numbers were drawn, so that it can be seen whether any was."""
+        """How many numbers were drawn, to tell whether any was."""
 
     @property
     def state(self) -> int:
@@ -45,10 +46,8 @@ class Chance:
         return int(self._next()) & _MASK_64
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, all equally likely: Lemire's multiplication, redrawn where it would favour some.
-
-        For a small n the upper 48 bits of the word nearly always decide; where the others could, they are asked too.
-        """
+        """A number from 0 to n - 1, all equally likely: Lemire's method, which redraws the biased cases. For a small n
+        the upper 48 bits of the word nearly always decide; the others are used only if they could matter."""
         word: i64 = self._next()
         if n < _SMALL:
             few: i64 = n
@@ -59,7 +58,7 @@ class Chance:
         return self._below(int(word) & _MASK_64, n)
 
     def _below(self, word: int, n: int) -> int:
-        """The same by the whole word."""
+        """The same, using the whole word."""
         product = word * n
         if product & _MASK_64 < n:
             while product & _MASK_64 < (1 << 64) % n:
@@ -67,7 +66,8 @@ class Chance:
         return product >> 64
 
     def _next(self) -> i64:
-        """The next word: the state times the multiplier, plus the increment; then both its words in one, turned."""
+        """The next word: the state times the multiplier, plus the increment; then its two halves are combined and
+        rotated."""
         self.drawn += 1
         low: i64 = self._low
         lower: i64 = low & _HALF
@@ -79,7 +79,7 @@ class Chance:
         high: i64 = self._high * _MULTIPLIER_LOW + low * _MULTIPLIER_HIGH + carried + _INCREMENT_HIGH
         low = low * _MULTIPLIER_LOW + _INCREMENT_LOW
         if 0 <= low < _INCREMENT_LOW:
-            high += 1  # the sum was cut off: without a sign it is less than what was added
+            high += 1  # overflow: as an unsigned number, the sum is less than what was added
         self._high = high
         self._low = low
         word: i64 = high ^ low
@@ -90,6 +90,6 @@ class Chance:
 
 
 def _word(state: int) -> int:
-    """The lower 64 bits, as a word with a sign."""
+    """The lower 64 bits, as a signed word."""
     word = state & _MASK_64
     return word - (1 << 64) if word >> 63 else word

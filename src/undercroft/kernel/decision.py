@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Option:
-    """One thing a seat may choose: a verb and what it is done to. The same verb and things are the same object."""
+    """One thing a seat may choose: a verb and what it is done to. Equal verbs and things give the same object."""
 
     __slots__ = ("_id", "things", "verb")
 
@@ -27,7 +27,7 @@ class Option:
 
     @property
     def id(self) -> str:
-        """Stable and readable: `buy:short_sword`. Made when first read."""
+        """Stable and readable: `buy:short_sword`. Built on first use."""
         if not self._id:
             self._id = ":".join([self.verb.id, *(str(plain(thing)) for thing in self.things)])
         return self._id
@@ -59,15 +59,15 @@ class Verb:
 Picked: TypeAlias = Option | list[Option]
 Choice: TypeAlias = str | Option | Iterable[str | Option]
 Rules: TypeAlias = Generator["Question", Any, T]
-"""What a rule is: a generator that yields decisions and goes on with what was chosen."""
+"""A rule: a generator that yields decisions and is sent what was chosen."""
 
 SHOWN = 8
-"""So many options are named where a decision is printed."""
+"""How many options are named when a decision is printed."""
 BAD_CHOICE = _("A choice is the id of an option, or a list of such ids.")
 
 
 class Prompt:
-    """What is asked: a key that programs can rely on, and its arguments. The sentence is in the game's texts."""
+    """What is asked: a key that programs can rely on, and its arguments. The game's texts hold the sentence."""
 
     __slots__ = ("args", "key")
 
@@ -82,11 +82,11 @@ class Question:
     __slots__ = ()
 
     def decision(self, seat: int) -> "Decision | None":
-        """What this seat is asked, if it is."""
+        """What this seat is asked, or None."""
         raise NotImplementedError
 
     def decisions(self) -> "dict[int, Decision]":
-        """What each seat is asked, by seat: the order must not tell who has chosen already."""
+        """What each seat is asked, ordered by seat, so that the order does not reveal who has chosen already."""
         raise NotImplementedError
 
     def first(self) -> "Decision":
@@ -97,8 +97,8 @@ class Question:
 class Decision(Question):
     """A seat must choose: one option, or from `at_least` to `at_most` of them.
 
-    Prompt and arguments are public; options may be known to the seat alone. Among the arguments `cause` is the thing
-    that asks it, and `whom` its player, where the sentence does not say so.
+    Prompt and arguments are public; options may be known to the seat alone. Among the arguments, `cause` is the thing
+    that asks and `whom` is its player, if the sentence does not name them.
     """
 
     __slots__ = ("about", "at_least", "at_most", "key", "number", "options", "rule", "seat", "takes_one")
@@ -142,7 +142,7 @@ class Decision(Question):
         return self
 
     def take(self, choice: object) -> Picked:
-        """The options meant by ids (or by options themselves), or a refusal."""
+        """The options with these ids (options are accepted too); refuses unknown ones."""
         if self.takes_one:
             if isinstance(choice, Option) and choice in self.options:
                 return choice
@@ -175,7 +175,7 @@ class Decision(Question):
         raise Refusal("unknown-option", _("“{option}” cannot be chosen now."), option=_shown(choice))
 
     def facts(self) -> DecisionFacts:
-        """The decision as JSON, for the seat that must make it."""
+        """The decision as JSON data, for the seat that must make it."""
         return {
             "number": self.number,
             **self.public(),
@@ -185,12 +185,12 @@ class Decision(Question):
         }
 
     def public(self) -> AskedFacts:
-        """Of the facts, what everybody may know: what is asked, and by which rule."""
+        """The part of the facts that everybody may know: what is asked, and by which rule."""
         return {"prompt": {"key": self.key, "args": plain(self.about or {})}, "rule": self.rule}
 
 
 def ids_of(picked: Picked) -> str | list[str]:
-    """What was chosen, by ids: as it is saved, sent and told."""
+    """What was chosen, by ids: the form in which it is saved and sent."""
     return [option.id for option in picked] if isinstance(picked, list) else picked.id
 
 
@@ -210,7 +210,7 @@ def _shown(choice: "str | Option") -> str:
 def pick(
     seat: int, key: str, options: list[Option], rule: str = "", about: Mapping[str, Any] | None = None
 ) -> Rules[Option]:
-    """One of the options; a choice with a single outcome is made by itself."""
+    """One of the options. A choice between equal outcomes is made without asking."""
     if len(options) == 1:
         return options[0]
     chosen: Option = yield Decision(seat, key, options, rule, about)

@@ -1,8 +1,8 @@
-"""Dice to which everyone adds: what the seed of a match was made of, and how anybody can make it again.
+"""Dice that everyone contributes to: what the seed of a match was made from, and how anybody can check it.
 
-Before anybody adds anything, the server has drawn secret bits and shows their seal. Then each player's browser may add
-bits of its own, and the seed is the hash of all of them. Who sealed the secret bits did not know what would be added;
-who added bits did not know the secret ones. So neither can choose the seed alone.
+First the server draws secret bits and publishes their seal. Then each player's browser may add bits of its own, and the
+seed is the hash of them all. The server sealed its bits before it knew what would be added, and the players added
+theirs without knowing the secret bits. So neither side can choose the seed.
 """
 
 import re
@@ -14,7 +14,7 @@ from .refusal import Refusal
 from .text import _
 
 FIRST_LINE = "undercroft-dice-1"
-"""Of the text whose hash is the seed."""
+"""The first line of the text whose hash is the seed."""
 _SECRET = re.compile("[0-9a-f]{64}")
 _BITS = re.compile("[0-9a-f]{32}")
 
@@ -25,7 +25,7 @@ def fingerprint(text: str) -> str:
 
 
 def bits_in(text: str) -> str | None:
-    """The bits that a page or a program has sent; none where it sent nothing."""
+    """The bits that a page or program has sent, if any."""
     if not text:
         return None
     if not _BITS.fullmatch(text):
@@ -34,14 +34,14 @@ def bits_in(text: str) -> str | None:
 
 
 class Fair(NamedTuple):
-    """What a seed was made of: the server's secret bits, and what was added at which seat."""
+    """What a seed was made from: the server's secret bits, and the bits added at each seat."""
 
     secret: str
     bits: Mapping[int, str]
 
     @property
     def seal(self) -> str:
-        """What is shown of the secret bits before anybody adds theirs."""
+        """What is published of the secret bits before anybody adds theirs."""
         return fingerprint(self.secret)
 
     @property
@@ -50,7 +50,7 @@ class Fair(NamedTuple):
 
     @property
     def hash(self) -> str:
-        """Of all lines, each with its end, as `printf '%s\\n' LINE LINE … | sha256sum` prints it."""
+        """The hash of all lines, each with its newline, as `printf '%s\n' LINE LINE … | sha256sum` prints it."""
         return fingerprint("".join(f"{line}\n" for line in self.lines))
 
     @property
@@ -59,13 +59,13 @@ class Fair(NamedTuple):
         return int(self.hash[:32], 16)
 
     def facts(self) -> dict[str, Any]:
-        """As JSON data, with the seal."""
+        """As JSON data, including the seal."""
         added = [[seat, self.bits[seat]] for seat in sorted(self.bits)]
         return {"seal": self.seal, "secret": self.secret, "bits": added}
 
 
 def read_fair(part: object) -> tuple[str, Fair]:
-    """The seal that a saved match states, and what it says its seed was made of; not yet whether that is true."""
+    """The seal in a saved match, and what it says its seed was made from. Does not check whether that is true."""
     if not isinstance(part, Mapping):
         raise _incomplete()
     seal, secret, bits = part.get("seal"), part.get("secret"), part.get("bits")

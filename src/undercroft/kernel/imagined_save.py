@@ -1,7 +1,7 @@
-"""Saves of imagined matches: the real match up to there, what was imagined, and the choices made since.
+"""Saves of imagined matches: the real match up to that point, what was imagined, and the choices made since.
 
-They hold the seed of the real match, and so all its secrets. They are packed so that nobody reads them by mistake, but
-not encrypted: such a save is for processes of one's own, never for players.
+They contain the seed of the real match, and so all its secrets. They are packed so that nobody reads them by accident,
+but not encrypted: send such a save to your own processes only, never to players.
 """
 
 import json
@@ -18,11 +18,11 @@ from .run import Origin
 from .text import _
 
 LARGEST = 20_000_000
-"""Bytes of a save, unpacked: what is packed small may be huge."""
+"""The most bytes of an unpacked save: a small packed file may unpack to a huge one."""
 
 
 class ImaginedPart(NamedTuple):
-    """Who imagined what, and what was chosen and taken back since. Imagined matches can be nested."""
+    """Who imagined what, and what was chosen and undone since. Imagined matches can be nested."""
 
     seat: int
     imagined: Imagined
@@ -31,7 +31,7 @@ class ImaginedPart(NamedTuple):
 
 
 def record_of(origin: Origin, entries: Sequence[Entry], undone: Sequence[int]) -> Record:
-    """A match that began by the book."""
+    """The record of a match that began normally, not from a position."""
     if origin.position is not None:
         raise Refusal("position", _("A match set up from a position cannot be saved."))
     game = origin.game
@@ -58,7 +58,7 @@ def imagined_save(origin: Origin, log: Log) -> dict[str, Any]:
 
 
 def read_imagined(save: Mapping[str, Any]) -> tuple[Mapping[str, Any], bool, list[ImaginedPart]]:
-    """The save of the real match, whether it keeps events, and what was imagined; or a refusal."""
+    """The save of the real match, whether it keeps events, and what was imagined; refuses anything else."""
     try:
         inside = json.loads(_unpacked(b85decode(save["sealed"])))
         parts = [

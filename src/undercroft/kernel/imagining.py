@@ -1,4 +1,4 @@
-"""Imagining: a match that is as possible as the real one, as far as a seat can know."""
+"""Imagining: a match that is as likely as the real one, given what a seat knows."""
 
 from .log import FRESH, Imagined
 from .rng import Luck, Random
@@ -7,11 +7,11 @@ from .state import State
 from .together import Together
 
 ATTEMPTS = 100
-"""How often a match is imagined anew until the same seats are waited for as in the real one."""
+"""How many times a match is imagined until it waits for the same seats as the real one."""
 
 
 def redeal(game: Rulebook, state: State, seat: int, imagined: Imagined) -> None:
-    """Lay anew what the seat cannot know, and forget what it was not told; what comes of chance from now on is new."""
+    """Replace what the seat cannot know, and forget what it was not told. Later chance is drawn anew."""
     if imagined.attempt != FRESH:
         state.rng = Random.seeded("imagine", imagined.seed, imagined.attempt)
         if state.events is not None:
@@ -21,10 +21,8 @@ def redeal(game: Rulebook, state: State, seat: int, imagined: Imagined) -> None:
 
 
 def choose_again(asked: Together, seat: int, rng: Random) -> bool:
-    """Let those choose again whose choices the seat has not seen.
-
-    Returns whether the same seats are waited for as before, which everybody can see.
-    """
+    """Repeat the choices that the seat has not seen. Returns whether the match then waits for the same seats as before,
+    which everybody can see."""
     waiting = list(asked.decisions())
     asked.start_again(seat, rng)
     return list(asked.decisions()) == waiting

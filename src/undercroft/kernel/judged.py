@@ -1,4 +1,4 @@
-"""What a player of good sense makes of a decision: the worth of each option, and the facts that decided it."""
+"""What a sensible player thinks of a decision: the worth of each option, and the facts behind it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -19,20 +19,20 @@ class Reason:
         self.sentence = sentence
         self.args = args
         self.compares = compares
-        """Whether it sets the option above the others: it is said only of what judgement likes best."""
+        """Whether it puts the option above the others: then it is only said of the option that judgement likes best."""
         self.aims = aims
-        """Whether it says what would be done next: it is not said where the plan of search says so itself."""
+        """Whether it says what would be done next: then it is left out if the plan of the search says so itself."""
 
     def said(self, speech: Speech, names: Sequence[str] = ()) -> str:
         return speech.say(self.sentence, self.args, names)
 
 
 Why: TypeAlias = Callable[[Option], Sequence[Reason]]
-"""What speaks for an option: lack, gain and price, in this order."""
+"""What speaks for an option: what is lacking, what is gained, what it costs, in this order."""
 
 
 class Judged:
-    """What an option seems worth, and why; the reasons are found when somebody asks for them."""
+    """What an option seems worth, and why. The reasons are computed on demand."""
 
     __slots__ = ("_why", "best", "option", "worth")
 
@@ -45,27 +45,27 @@ class Judged:
 
     @property
     def because(self) -> Sequence[Reason]:
-        """The one or two facts that decided it. Of an option that only search likes best, nothing that compares."""
+        """The one or two facts that decided it. For an option that only search likes best, no comparisons."""
         return [reason for reason in self._why(self.option) if self.best or not reason.compares][:2]
 
 
 def because(sentence: str, **args: Any) -> Reason:
-    """A fact about the option, whatever the others are worth."""
+    """A fact about the option, regardless of the others."""
     return Reason(sentence, args)
 
 
 def compared(sentence: str, **args: Any) -> Reason:
-    """What sets the option above the others: "the weakest of these", "nothing else helps"."""
+    """What puts the option above the others: "the weakest of these", "nothing else helps"."""
     return Reason(sentence, args, True)
 
 
 def aims(reasons: Sequence[Reason]) -> list[Reason]:
-    """The reasons of what would be done next, given for a choice that leads there."""
+    """The reasons for what would be done next, given for a choice that leads there."""
     return [Reason(reason.sentence, reason.args, reason.compares, True) for reason in reasons]
 
 
 def nothing(option: Option) -> Sequence[Reason]:
-    """No reason: the options are as good as one another."""
+    """No reason: all options are equally good."""
     return ()
 
 

@@ -1,6 +1,6 @@
-"""The log of a match: every choice in order, the numbers of decisions, and what may fairly be taken back.
+"""The log of a match: every choice in order, the numbers of decisions, and what may fairly be undone.
 
-A seat may take back its own choices back to, and never across, the last moment at which it learned something hidden,
+A seat may undo its own choices back to, but never beyond, the last moment at which it learned something hidden,
 something random happened, or somebody else chose. Those moments are the barriers.
 """
 
@@ -12,28 +12,28 @@ from .refusal import Refusal
 from .text import _
 
 OPEN = -1
-"""The place of a choice that was made in the open."""
+"""Marks a choice that was made openly."""
 
 
 class Imagined(NamedTuple):
-    """An entry of the log that is no choice: from here on the match is one that a seat imagines."""
+    """An entry of the log that is not a choice: from here on the match is imagined by a seat."""
 
     seed: Any
-    """Anything; the same gives the same match."""
+    """Any value; the same seed gives the same match."""
     attempt: int
-    """Which of the matches of this seed; `FRESH` if nothing is laid anew, and only chance is another from here on."""
+    """Which of the matches with this seed; `FRESH` if only future chance differs and nothing is replaced."""
 
 
 FRESH = -1
 
 
 OTHERS = "others"
-"""Why a choice cannot be taken back: somebody else has chosen since."""
+"""Why a choice cannot be undone: somebody else has chosen since."""
 CHANCE = "chance"
-"""Something random came of it."""
+"""The choice had a random outcome."""
 
 Entry = tuple[int, Picked | Imagined, int]
-"""Who chose, what, and, of those who choose together, in whose chain (by its place); else `OPEN`."""
+"""Who chose, what, and in whose chain (by its place) if several chose together; otherwise `OPEN`."""
 
 
 def chosen(entries: Sequence[Entry]) -> list[tuple[int, str | list[str]]]:
@@ -52,13 +52,13 @@ class Log:
     def __init__(self, seats: int) -> None:
         self.entries: list[Entry] = []
         self.numbers = [1] * seats
-        """For each seat that of the decision it has to make now, or will have to make next."""
+        """For each seat, the number of its current or next decision."""
         self.undone = [0] * seats
-        """For each seat the numbers that taking back has used up."""
+        """For each seat, how many numbers undoing has used up."""
         self.events = [0] * seats
-        """For each seat how many events there were when it last chose."""
-        self._barrier = 0  # the place before which nothing can fairly be taken back …
-        self._own_barrier: dict[int, int] = {}  # … by those who learned something while choosing unseen
+        """For each seat, how many events there were when it last chose."""
+        self._barrier = 0  # the place before which nothing can fairly be undone …
+        self._own_barrier: dict[int, int] = {}  # … for those who learned something while choosing in secret
         self._why = ""  # what was learned there
         self._own_why: dict[int, str] = {}
 
@@ -75,7 +75,7 @@ class Log:
         return new
 
     def use_up(self, seat: int, numbers: int) -> None:
-        """So many numbers will be used for no decision of the seat."""
+        """Use up this many decision numbers of the seat."""
         self.undone[seat] += numbers
         self.numbers[seat] += numbers
 
@@ -84,7 +84,7 @@ class Log:
         self.numbers[seat] += 1
 
     def begin_imagined(self, start: int, seat: int, imagined: Imagined) -> None:
-        """Forget what was before this place. What is left is of the real match and cannot be taken back."""
+        """Forget everything before this place. What is left belongs to the real match and cannot be undone."""
         self.entries = [*self.entries[start:], (seat, imagined, OPEN)]
         self.bar(CHANCE)
 
@@ -93,37 +93,37 @@ class Log:
         """Every choice made, as ids."""
         return chosen(self.entries)
 
-    # -- taking back
+    # -- undo
 
     def bar(self, why: str) -> None:
-        """Nobody takes back what has been chosen up to now, and why."""
+        """Nobody can undo what has been chosen so far, for this reason."""
         self._barrier = len(self.entries)
         self._why = why
 
     def bar_for(self, seat: int, why: str) -> None:
-        """This seat does not; the others do not know what it learned."""
+        """This seat cannot; the others do not know what it learned."""
         self._own_barrier[seat] = len(self.entries)
         self._own_why[seat] = why
 
     def last_fair(self, seat: int) -> int | None:
-        """The place of the seat's last choice, if nothing bars the way back to it."""
+        """The place of the seat's last choice, if it can still be undone."""
         return self._look_back(seat)[0]
 
     def why_not(self, seat: int) -> str:
-        """Why the seat's last choice cannot be taken back; empty if it can, or if there is none."""
+        """Why the seat's last choice cannot be undone; empty if it can, or if there is none."""
         return self._look_back(seat)[1] if self.numbers[seat] - self.undone[seat] > 1 else ""
 
     def _look_back(self, seat: int) -> tuple[int | None, str]:
-        """The place of the last choice that may be taken back, or what bars the way."""
+        """The place of the last choice that may be undone, or what prevents it."""
         own = self._own_barrier.get(seat, 0)
-        others: set[int] = set()  # the chains in which others have chosen since, unseen
+        others: set[int] = set()  # the chains in which others have chosen since, in secret
         for place in range(len(self.entries) - 1, max(self._barrier, own) - 1, -1):
             who, _picked, chain = self.entries[place]
             if who == seat:
                 barred = bool(others) if chain == OPEN else chain in others
                 return (None, OTHERS) if barred else (place, "")
             if chain == OPEN:
-                return None, OTHERS  # somebody else chose; only those who choose unseen at the same time do not count
+                return None, OTHERS  # somebody else chose; only secret choices made at the same time do not count
             others.add(chain)
         return None, self._own_why[seat] if own > self._barrier else self._why
 

@@ -1,4 +1,4 @@
-"""A match: what players, bots and pages do with it. The rules run in `run`; what may be taken back stands in `log`."""
+"""A match, as players, bots and pages use it. The rules run in `run`; `log` knows what may be undone."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
@@ -17,7 +17,7 @@ from .together import Together
 
 
 class SeenEvents:
-    """What a seat has seen of the first so many events, the last of which was this one."""
+    """What a seat has seen of the first events, up to this count; the last of them was this one."""
 
     __slots__ = ("count", "events", "last")
 
@@ -27,7 +27,7 @@ class SeenEvents:
         self.events: list[Event] = []
 
     def leads_to(self, events: list[Event]) -> bool:
-        """Whether these are the same events and perhaps more: nothing of them was taken back."""
+        """Whether these are the same events, perhaps with more after them: none was undone."""
         return self.count == 0 or (self.count <= len(events) and events[self.count - 1] is self.last)
 
     def go_on(self, events: list[Event], seat: int | None) -> None:
@@ -60,7 +60,7 @@ class Match:
 
     @staticmethod
     def from_position(game: Game, seed: int, options: Mapping[str, Any], state: State) -> "Match":
-        """A match that begins from any state; it can be played and cloned but not saved."""
+        """A match that begins from a given state; it can be played and cloned but not saved."""
         state.pause = options.get(PAUSE, False)
         return Match(Run.begin(Origin(game, state.seats, seed, options, position=state.twin())))
 
@@ -79,7 +79,7 @@ class Match:
 
     @property
     def first_open(self) -> Decision | None:
-        """One of the open decisions, or None when the match is over: all that a loop over bots needs."""
+        """One of the open decisions, or None when the match is over: enough for a loop over bots."""
         asked = self._run.asked
         return asked if asked is None or isinstance(asked, Decision) else asked.first()
 
@@ -103,7 +103,7 @@ class Match:
 
     @property
     def time(self) -> int:
-        """Where the match stands, as its players count: see `Clock`."""
+        """Where the match stands, in the unit its players use: see `Clock`."""
         return self.game.clock.now(self._run.state)
 
     @property
@@ -111,7 +111,7 @@ class Match:
         return self._run.state.result
 
     def decision(self, seat: object) -> Decision:
-        """What this seat must choose now; refused if it is not asked."""
+        """What this seat must choose now; refuses if it is not asked."""
         found = self._asked_of(seat)
         found.number = self._run.log.numbers[found.seat]
         return found
@@ -137,7 +137,7 @@ class Match:
     def choose(self, seat: object, choice: object, number: object = None) -> None:
         """Answer a seat's decision by option id, or ids where several may be taken.
 
-        With `number`, an answer to a decision that is no longer the open one is refused.
+        If `number` is given, an answer to a decision that is no longer open is refused.
         """
         run = self._run
         asked = run.asked
@@ -161,7 +161,7 @@ class Match:
             log.bar(OTHERS)
 
     def _choose_unseen(self, asked: Together, seat: int, picked: Picked) -> None:
-        """A choice of one of those who choose together: until all are through, what comes of it is known to few."""
+        """A choice by one of several who choose together: until all have finished, only some know its outcome."""
         run = self._run
         state, log = run.state, run.log
         chance, told = state.rng.drawn, state.told
@@ -188,23 +188,23 @@ class Match:
                     log.bar_for(thread.seat, OTHERS)
 
     def _tells(self, seat: int) -> bool:
-        """Whether what comes next tells something hidden: the result, or who of the others has something to choose."""
+        """Whether the next question reveals something hidden: the result, or who else has something to choose."""
         asked = self._run.asked
         return asked is None or (isinstance(asked, Together) and any(one.seat != seat for one in asked.threads))
 
     @property
     def secret_since(self) -> int | None:
-        """How many choices had been made when those who choose now, unseen by the others, began; None in the open."""
+        """How many choices had been made when those who now choose in secret began; None if choices are open."""
         asked = self._run.asked
         return len(self._run.log.entries) - asked.entries if isinstance(asked, Together) else None
 
-    # -- taking back
+    # -- undo
 
     def can_undo(self, seat: object) -> bool:
         return self._run.log.last_fair(self._seat(seat)) is not None
 
     def undoes(self, seat: object) -> Picked | None:
-        """The choice that the seat can take back now."""
+        """The choice that the seat can undo now."""
         place = self._run.log.last_fair(self._seat(seat))
         if place is None:
             return None
@@ -213,14 +213,13 @@ class Match:
         return picked
 
     def why_no_undo(self, seat: object) -> str:
-        """Why the seat's last choice cannot be taken back: what became known, or that others have chosen since.
-
-        Empty if it can be taken back, or if the seat has not chosen anything.
-        """
+        """Why the seat's last choice cannot be undone: what became known, or that others have chosen since. Empty if it
+        can be undone, or if the seat has not chosen anything."""
         return self._run.log.why_not(self._seat(seat))
 
     def undo(self, seat: object) -> None:
-        """Take back the seat's last choice, unless something hidden or random, or another's choice, came of it."""
+        """Undo the seat's last choice, unless it revealed something hidden, was random, or somebody else has chosen
+        since."""
         seat, log = self._seat(seat), self._run.log
         place = log.last_fair(seat)
         if place is None:
@@ -230,30 +229,30 @@ class Match:
         self._run.play_again_from(place)
         log.events[seat] = len(self._run.state.events or ())
         after = self.pending
-        for other, decision in before.items():  # who is no longer asked what he was asked must not answer that
+        for other, decision in before.items():  # a seat that is no longer asked this must not answer it
             if other != seat and (other not in after or after[other].facts() != decision.facts()):
                 log.use_up(other, 1)
 
     def count_undone(self, undone: Sequence[int]) -> None:
-        """Number the decisions as in a match in which so many numbers were used up by taking back."""
+        """Number the decisions as in a match where undoing has used up this many numbers."""
         for seat, (before, after) in enumerate(zip(self._run.log.undone, undone, strict=True)):
             self._run.log.use_up(seat, after - before)
 
     # -- copies
 
     def clone(self, fresh_chance: object = None) -> "Match":
-        """An independent match in exactly this position; with a seed for fresh chance, dice and shuffles to come
-        are others, by purpose and turn: see `Luck`."""
+        """An independent match in exactly this position. With a seed for fresh chance, future dice and shuffles differ,
+        by purpose and turn: see `Luck`."""
         if fresh_chance is None:
             return Match(self._run.copy())
         return Match(self._run.imagine(0, Imagined(fresh_chance, FRESH))[0])
 
     def imagine_again(self, seat: int, imagined: Imagined) -> "Match":
-        """The same imagined match as before: for saves."""
+        """Repeat an imagined match exactly: for saves."""
         return Match(self._run.imagine(self._seat(seat), imagined)[0])
 
     def imagine(self, seat: object, seed: Any) -> "Match":
-        """A match that is as possible as this one, as far as the seat can know; for other seeds, others."""
+        """A match that is as likely as this one, given what the seat knows; other seeds give other matches."""
         seat = self._seat(seat)
         twin, alike = self._run.imagine(seat, Imagined(seed, 0))
         attempt = 1
@@ -277,13 +276,13 @@ class Match:
             view["scores"] = self.scores(viewer)
         view["waiting"] = list(pending)
         view["decision"] = own.facts() if own else None
-        # those who choose unseen are only waited for
+        # others only wait for those who choose in secret
         view["asked"] = asked.public() if isinstance(asked, Decision) else None
         view["result"] = result.facts() if result else None
         return view
 
     def scores(self, seat: object = None) -> list[int | None]:
-        """Every seat's score so far, as far as the seat (or, with None, a spectator) may know it; else None."""
+        """Every seat's score so far, or None where the seat (or, with None, a spectator) may not know it."""
         viewer = None if seat is None else self._seat(seat)
         result, scores = self.result, self.game.scores
         if result is not None:
@@ -296,11 +295,12 @@ class Match:
 
     @property
     def events(self) -> list[Event]:
-        """All that happened, in order; `event.seen_by(seat)` says who may know it."""
+        """Everything that happened, in order; `event.seen_by(seat)` says who may know it."""
         return list(self._run.state.events or ())
 
     def events_seen(self, seat: object = None) -> list[Event]:
-        """All that the seat (or, with None, a spectator) has seen happen, in order; only what is new is looked at."""
+        """Everything that the seat (or, with None, a spectator) has seen happen, in order; only new events are
+        examined."""
         viewer = None if seat is None else self._seat(seat)
         events = self._run.state.events or []
         known = self._seen.get(viewer)
@@ -321,10 +321,8 @@ class Match:
         return self._run.log.choices
 
     def dump(self) -> dict[str, Any]:
-        """The whole match as JSON data; `undercroft.load` makes it again. It holds the seed, and so every secret.
-
-        The dump of an imagined match also holds the secrets of the match in which it was imagined.
-        """
+        """The whole match as JSON data; `undercroft.load` restores it. It contains the seed, and so every secret. The
+        dump of an imagined match also contains the secrets of the match in which it was imagined."""
         log, origin = self._run.log, self._run.origin
         if origin.before is not None:
             return imagined_save(origin, log)

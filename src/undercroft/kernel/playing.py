@@ -1,4 +1,4 @@
-"""Play-outs: a match played on by bots or by chance, to its end or for some turns."""
+"""Play-outs: bots or random choices play a match on, to its end or for some turns."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -14,10 +14,8 @@ Quick = Callable[[Any, Decision], Picked]
 
 
 def play_out(match: Match, bots: Sequence[Bot], turns: int = 0, seconds: float | None = None) -> int:
-    """Let the bots play to the end, or until so many turns are over; returns the number of decisions.
-
-    `seconds` is what each bot is told that it has for a decision.
-    """
+    """Let the bots play to the end, or for this many turns; returns the number of decisions. `seconds` is the time each
+    bot is given for a decision."""
     seats = [Seat(match, number) for number in range(match.seats)]
     choosers = [bot.choose for bot in bots]
     last = match.turn + turns
@@ -33,8 +31,7 @@ def play_out(match: Match, bots: Sequence[Bot], turns: int = 0, seconds: float |
 
 
 def play_by_chance(match: Match, rng: Random, turns: int = 0, last: int = 0) -> int:
-    """The same by chance alone, every option as likely as the next: nothing is faster; or until the turn of the number
-    `last` is over."""
+    """The same with random choices, all options equally likely: nothing is faster. Or until turn `last` is over."""
     if turns:
         last = match.turn + turns
     decisions = 0
@@ -45,8 +42,8 @@ def play_by_chance(match: Match, rng: Random, turns: int = 0, last: int = 0) -> 
 
 
 def play_quickly(match: Match, turns: int = 0, last: int = 0) -> int:
-    """The same by what a player of good sense takes, as the game has it for imagined matches; or until the turn of the
-    number `last` is over: so that two choices are played on to the same turn, if only one of them ends its own."""
+    """The same with the game's quick play, for imagined matches. Or until turn `last` is over, so that two choices can
+    be compared at the end of the same turn, even if only one of them ends its own."""
     quick = match.game.quick
     if quick is None:
         raise NotImplementedError(f"{match.game.id} has no quick play")
@@ -62,7 +59,7 @@ def play_quickly(match: Match, turns: int = 0, last: int = 0) -> int:
 
 
 def quickly(quick: Quick, state: Any, decision: Decision) -> Picked:
-    """What quick play takes; no game need know how a turn is ended where players end it themselves."""
+    """What quick play chooses. Games need not handle the question that ends a turn."""
     options = decision.options
     if len(options) == 1 and decision.takes_one:
         return options[0]

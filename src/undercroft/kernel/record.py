@@ -1,4 +1,4 @@
-"""What a save holds: seed, options and choices, with a check sum."""
+"""What a save holds: seed, options and choices, with a checksum."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from .text import _
 
 FORMAT = "undercroft-match-1"
 IMAGINED_FORMAT = "undercroft-imagined-1"
-"""Of an imagined match: see `imagined_save`."""
+"""The format of an imagined match: see `imagined_save`."""
 
 
 class Record(NamedTuple):
@@ -25,13 +25,13 @@ class Record(NamedTuple):
     undone: Sequence[int]
 
     def facts(self) -> dict[str, Any]:
-        """As JSON data, with its check sum."""
+        """As JSON data, with its checksum."""
         data: dict[str, Any] = {
             "format": FORMAT,
             "game": self.game,
             "version": self.version,
             "seats": self.seats,
-            "seed": str(self.seed),  # JSON numbers of other programs do not reach 128 bits
+            "seed": str(self.seed),  # other programs' JSON numbers do not hold 128 bits
             "options": dict(self.options),
             "choices": [[seat, choice] for seat, choice in self.choices],
             "undone": list(self.undone),
@@ -41,14 +41,14 @@ class Record(NamedTuple):
 
 
 def beside(save: Mapping[str, Any], **parts: Any) -> dict[str, Any]:
-    """A save with other parts beside the match, which loading does not look at; the check sum covers them too."""
+    """A save with additional parts, which loading ignores; the checksum covers them too."""
     data = {**save, **parts}
     data["check"] = check_sum(data)
     return data
 
 
 def read(data: object) -> Mapping[str, Any]:
-    """The save in JSON data or text, if it is one and whole; what it says is not yet looked at."""
+    """The save in JSON data or text, if it is complete and its checksum is right; its contents are not checked yet."""
     save = _parsed(data)
     if save.get("format") not in (FORMAT, IMAGINED_FORMAT):
         raise Refusal("foreign-save", _("This is not a saved match of Undercroft."))
@@ -58,7 +58,7 @@ def read(data: object) -> Mapping[str, Any]:
 
 
 def fields(save: Mapping[str, Any]) -> tuple[int, list[tuple[Any, Any]], list[int]]:
-    """Seed, choices and the numbers undone, if they are what they should be."""
+    """Seed, choices and undone numbers, if they are valid."""
     seed, choices, undone = save.get("seed"), save.get("choices"), save.get("undone")
     if not isinstance(seed, str) or not isinstance(choices, list) or not isinstance(undone, list):
         raise damaged()
@@ -78,7 +78,7 @@ def check_sum(data: Mapping[str, Any]) -> str:
     kept = {key: value for key, value in data.items() if key != "check"}
     try:
         return sha256(json.dumps(kept, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
-    except (TypeError, ValueError, RecursionError) as wrong:  # what JSON cannot carry was never saved
+    except (TypeError, ValueError, RecursionError) as wrong:  # values that JSON cannot hold were never saved
         raise damaged() from wrong
 
 

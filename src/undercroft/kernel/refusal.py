@@ -1,4 +1,4 @@
-"""The one exception a player can meet."""
+"""The one exception that players see."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ from .text import _
 
 
 class Refusal(Exception):
-    """A sentence that says why something was not done. Whatever was refused has changed nothing.
+    """A sentence that says why something was not done. A refused action has changed nothing.
 
     `code` is for programs (`stale`, `not-asked`, `unknown-option` …), the sentence for people.
     """
@@ -26,11 +26,11 @@ class Refusal(Exception):
         return self.sentence.format(**self.args_)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.code, self.sentence, self.args_)  # it comes back from worker processes
+        return _again, (self.code, self.sentence, self.args_)  # so that worker processes can return it
 
 
 def needs(extra: str) -> Refusal:
-    """What is said where a part of Undercroft is not installed: which extra brings it."""
+    """The refusal if a part of Undercroft is not installed: it names the extra that provides it."""
     return Refusal("no-extra", _('This needs {extra}: pip install "undercroft[{extra}]".'), extra=extra)
 
 

@@ -1,7 +1,7 @@
 """Where games and bots are found: in this package's folders, and through entry points of other packages.
 
-What another package brings and cannot be loaded is left aside, and `left_aside` says why; a name that is taken already,
-or that two packages bring, is given to neither.
+A plug-in that cannot be loaded is skipped, and `left_aside` says why. A name that is already taken, or that two
+packages claim, is given to neither.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ MakeBot = Callable[..., Bot]
 
 
 class Aside(NamedTuple):
-    """What another package brings and is not used."""
+    """A plug-in of another package that is not used."""
 
     group: str
     name: str
@@ -42,7 +42,7 @@ def games() -> dict[str, Game]:
 
 
 def speech_of_all_games(language: str) -> Speech:
-    """For a refusal of any of them. Where two games translate a sentence differently, the first of them is heard."""
+    """For refusals of any game. If two games translate a sentence differently, the first one is used."""
     return Speech(language, ("undercroft", *reversed([game.package for game in games().values()])))
 
 
@@ -56,7 +56,7 @@ def game(id: object) -> Game:
 
 @cache
 def bot_kinds() -> dict[str, BotKind]:
-    """All bots with what is to be said about them, by name."""
+    """All bots and what is known about them, by name."""
     found = _found(BOTS, "BOT").items()
     return dict(sorted((name, kind_of(name, make, module)) for name, (make, module) in found))
 
@@ -72,19 +72,19 @@ def table_bots() -> list[str]:
 
 
 def check_table_bot(name: str) -> None:
-    """Refuse what cannot sit at a table: a bot that is not there or not for tables, or parameters that it has not."""
+    """Refuse bots that cannot play at a table: unknown ones, those not meant for tables, or unknown parameters."""
     if len(name) > LONGEST_NAME or not parse(name)[0].at_tables:
         raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=name[:LONGEST_NAME])
 
 
 def bot(name: object, game: Game, seed: int = 0) -> Bot:
-    """A bot by its name, with parameters if it takes some: `search:seconds=0.5:worlds=8`."""
+    """A bot by name, with parameters if it takes any: `search:seconds=0.5:worlds=8`."""
     kind, given = parse(name)
     return kind.made(game, seed, given)
 
 
 def parse(name: object) -> tuple[BotKind, dict[str, Any]]:
-    """The kind of bot that is meant, and its parameters; else a refusal."""
+    """The kind of bot that is named, and its parameters; otherwise refuses."""
     first, given = split(name) if isinstance(name, str) else ("", [])
     kind = bot_kinds().get(first)
     if kind is None:
@@ -101,13 +101,13 @@ def parse(name: object) -> tuple[BotKind, dict[str, Any]]:
 
 
 def left_aside() -> list[Aside]:
-    """What other packages bring and is not used, and why."""
+    """Plug-ins of other packages that are not used, and why."""
     broken = [Aside(BOTS, kind.name, "", kind.broken) for kind in bot_kinds().values() if kind.broken is not None]
     return [*_scan(GAMES, "GAME")[1], *_scan(BOTS, "BOT")[1], *broken]
 
 
 def forget() -> None:
-    """Look again at what there is: packages have come or gone."""
+    """Search again, after packages were installed or removed."""
     games.cache_clear()
     bot_kinds.cache_clear()
     _scan.cache_clear()
@@ -120,7 +120,7 @@ def _found(group: str, name: str) -> dict[str, tuple[Any, Any]]:
 @cache
 def _scan(group: str, name: str) -> tuple[dict[str, tuple[Any, Any]], list[Aside]]:
     """What the folder of this name holds (each module in it says `GAME = …` or `BOT = …`), each with its module; what
-    entry points bring; and what of them is left aside."""
+    entry points add; and which of those are skipped."""
     found: dict[str, tuple[Any, Any]] = {}
     brings: dict[str, tuple[Any, Any]] = {}
     aside: list[Aside] = []
@@ -150,15 +150,15 @@ def _scan(group: str, name: str) -> tuple[dict[str, tuple[Any, Any]], list[Aside
 
 
 def _checked(group: str, thing: Any) -> Any:
-    """What a package brings, if it is what is looked for."""
+    """What a package provides, if it is of the right kind."""
     if group == GAMES and not isinstance(thing, Game):
         raise TypeError(f"{thing!r} is not a Game")
     if group == BOTS:
-        signature(thing).bind(None, 0)  # whoever cannot be called with a game and a seed says so here
+        signature(thing).bind(None, 0)  # fails here if it cannot be called with a game and a seed
     return thing
 
 
 def _package(point: EntryPoint) -> str:
-    """The package that brings it."""
+    """The package that provides it."""
     dist = getattr(point, "dist", None)
     return dist.name if dist is not None else ""

@@ -1,4 +1,4 @@
-"""Chance at the table: dice, picks and shuffles, from a generator that lives inside the state.
+"""Randomness in a match: dice, picks and shuffles, from a generator that is part of the state.
 
 `Random` is one stream of numbers, for bots and tools. A match that is played has `MatchRandom`, one that is only
 imagined has `Luck`. A seed of any size is spread over the generator's state by SHA-256.
@@ -15,11 +15,11 @@ T = TypeVar("T")
 _WORD = 1 << 64
 _MASK = (1 << 128) - 1
 _MIXER = 0xDA3E39CB94B95BDBA3AAC2A5B2F0B5D7
-"""Any odd number of 128 bits that has no order to it."""
+"""Any odd 128-bit number without a pattern."""
 
 
 def _shuffle_plan(size: int) -> tuple[int, int, int]:
-    """How many steps of a shuffle of `size` things one number decides, the product of their ranges, the limit."""
+    """How many steps of a shuffle of `size` things one number covers, the product of their ranges, and the limit."""
     steps, product = 0, 1
     while size - steps > 1 and product * (size - steps) < _WORD:
         product *= size - steps
@@ -49,11 +49,11 @@ class Random(Chance):
 
     @property
     def place(self) -> object:
-        """Where the generator stands: two in the same place go on alike."""
+        """The generator's position: two generators at the same position continue identically."""
         return self.state
 
     def begin_turn(self) -> None:
-        """A turn of the match begins."""
+        """Called when a turn of the match begins."""
 
     def die(self, sides: int = 6) -> int:
         return 1 + self.below(sides)
@@ -62,10 +62,8 @@ class Random(Chance):
         return things[self.below(len(things))]
 
     def shuffle(self, things: list[Any]) -> None:
-        """Fisher and Yates, several steps from one number: twenty cards are shuffled by a single 64-bit word.
-
-        Each step moves one of the things not yet chosen, which are the first of the list, to its end.
-        """
+        """Fisher-Yates, several steps from one number: a single 64-bit word shuffles twenty cards. Each step moves one
+        of the things not yet chosen, which are at the front of the list, to its end."""
         left = len(things)
         while left > 1:
             plan = _PLANS.get(left)
@@ -89,7 +87,7 @@ class Random(Chance):
 
 
 class MatchRandom(Random):
-    """The chance of a match that is played: every die, pick and shuffle has a generator of its own.
+    """The randomness of a match that is played: every die, pick and shuffle has a generator of its own.
 
     The state of the generator is the first 128 bits of the SHA-256 of the text "SEED:NUMBER", the number counting from
     0. So what players have seen of one says nothing about the next, not even to those who could break the generator.
@@ -129,22 +127,21 @@ class MatchRandom(Random):
 
 
 SHUFFLES = 0
-"""The purpose of a shuffle; that of anything else is how many things one is drawn of: of a die, its sides."""
+"""The purpose of a shuffle. For anything else the purpose is the number of possible values, such as the sides of a
+die."""
 
 
 def _mixed(number: int) -> int:
-    """128 bits that look like chance, from 128 of which few may differ: multiplied and folded, twice."""
+    """128 random-looking bits from 128 bits of which few may differ: multiplied and folded, twice."""
     number = (number * _MIXER) & _MASK
     number = ((number ^ number >> 67) * _MIXER) & _MASK
     return number ^ number >> 71
 
 
 class Luck(Random):
-    """Chance by purpose, for matches that are only imagined: the same world can be compared under different choices.
-
-    In each turn every purpose has a stream of its own: the dice of the next turn fall alike, whether or not a deck was
-    shuffled before.
-    """
+    """Randomness by purpose, for matches that are only imagined, so that different choices can be compared in the same
+    world. In each turn every purpose has a stream of its own: the dice of the next turn are the same, whether or not a
+    deck was shuffled before."""
 
     __slots__ = ("_key", "_purpose", "_streams", "_turn")
 
@@ -182,7 +179,7 @@ class Luck(Random):
         super().shuffle(things)
 
     def _turn_to(self, purpose: int) -> None:
-        """Go on with the stream of this purpose."""
+        """Continue with the stream of this purpose."""
         before = self._purpose
         if before == purpose:
             return

@@ -1,4 +1,4 @@
-"""What the kernel needs of a game to run its matches; `Game` has it, and much more."""
+"""What the kernel needs from a game to run its matches; `Game` has this and much more."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol

@@ -1,4 +1,4 @@
-"""The rules of a game running on a state, and how to come to the same point again.
+"""The rules of a game running on a state, and how to return to the same point.
 
 A generator cannot be copied, so a copy is the state at the start of the turn, copied, plus the choices made since,
 replayed. That start is kept only once somebody has asked for a copy; the first time, the match is replayed from its
@@ -19,7 +19,7 @@ from .together import Together, advance
 
 
 class Origin:
-    """How a match began: by the book, or, if there is a position, from there."""
+    """How a match began: normally, or from a position."""
 
     __slots__ = ("before", "game", "logs", "options", "position", "seats", "seed")
 
@@ -39,7 +39,7 @@ class Origin:
         self.logs = logs
         self.position = position
         self.before: Before | None = None
-        """Of an imagined match: the one in which it was imagined."""
+        """For an imagined match: the match in which it was imagined."""
 
     def state(self) -> State:
         if self.position is not None:
@@ -63,7 +63,8 @@ class Before:
         self.entries = entries
         self.undone = undone
         self.kept = kept
-        """With so many of the last entries the log of the imagined match begins, before the entry that says so."""
+        """The log of the imagined match begins with this many of the last entries, followed by the entry that marks it
+        as imagined."""
         self.seat = seat
         self.imagined = imagined
 
@@ -80,9 +81,10 @@ class _Start:
         self.at = 0
         """The length of the log there."""
         self.groups: list[Together] = []
-        """Those who have chosen together in steps since then."""
+        """The groups that have chosen together in steps since then."""
         self.whole = False
-        """Whether a copy replays all of the turn, because somebody within such a group was imagined to choose anew."""
+        """Whether a copy must replay the whole turn, because somebody within such a group was imagined to choose
+        differently."""
 
     def keep(self, state: State) -> None:
         if self.keeping:
@@ -93,7 +95,7 @@ class _Start:
 
 
 def _turns(turn: Callable[[Any], Rules[None]], state: State, start: _Start, again: bool) -> Rules[None]:
-    """One turn after the other, until there is a result; the first may be played again from a start that is kept."""
+    """One turn after another until there is a result; the first may be replayed from a saved start."""
     while state.result is None:
         if not again:
             start.keep(state)
@@ -105,7 +107,7 @@ def _turns(turn: Callable[[Any], Rules[None]], state: State, start: _Start, agai
 
 
 class Run:
-    """What the rules ask now, the state they work on, and the log of what was answered."""
+    """The question that the rules now ask, the state they work on, and the log of answers."""
 
     __slots__ = (
         "_ahead", "_replayed", "_rules", "_start", "asked", "log", "origin", "state",
@@ -118,8 +120,8 @@ class Run:
         self.asked: Question | None = None
         self._rules: Rules[None] | None = None
         self._start = _Start(log)
-        self._ahead: list[Together] = []  # in a copy: such groups of the original, not reached yet …
-        self._replayed = 0  # … and how much of the log is
+        self._ahead: list[Together] = []  # in a copy: groups of the original that were not reached yet …
+        self._replayed = 0  # … and how much of the log belongs to them
 
     @staticmethod
     def begin(origin: Origin) -> "Run":
@@ -132,10 +134,10 @@ class Run:
         """Whether anything has been chosen since the turn began, if its start is kept."""
         return self._start.keeping and len(self.log.entries) > self._start.at
 
-    # -- on
+    # -- forward
 
     def go_on(self, seat: int, picked: Picked | None) -> None:
-        """Let the rules go on with an answer (None: nobody is left to answer), to the next question or to the end."""
+        """Send the rules an answer (None: nobody is left to answer), up to the next question or the end."""
         rules, asked = self._rules, self.asked
         assert rules is not None
         if picked is not None and self.state.pause:
@@ -155,7 +157,7 @@ class Run:
             self._rules = self.asked = None
 
     def _ask(self, asked: Question) -> None:
-        """What the rules ask is open now; those who are to choose in steps begin with them."""
+        """Open the question that the rules ask; those who choose in steps begin their first one."""
         while isinstance(asked, Together) and not asked.begun:
             assert self._rules is not None
             if self._start.keeping:
@@ -165,17 +167,17 @@ class Run:
         self.asked = asked
 
     def _play(self, again: bool) -> None:
-        """From the state, to the first question."""
+        """Run from the state to the first question."""
         self._rules = _turns(self.origin.game.turn, self.state, self._start, again)
         try:
             self._ask(next(self._rules))
         except (StopIteration, MatchOver):
             self._rules = self.asked = None
 
-    # -- and again
+    # -- replay
 
     def keep_no_starts(self) -> None:
-        """The match is only played on: until somebody asks for a copy after all, starts of turns need not be kept."""
+        """The match is only played forward: the starts of turns need not be kept until somebody asks for a copy."""
         if not self._start.groups:
             self._start.keeping = False
             self._start.state = None
@@ -194,11 +196,11 @@ class Run:
         groups = [] if start.whole else start.groups
         twin._replay_turn(start.state, groups)
         if groups:
-            twin.state.take_over(self.state)  # what chains have told before they last rested is not told again
+            twin.state.take_over(self.state)  # what chains told before they last rested is not told again
         return twin
 
     def play_again_from(self, place: int) -> None:
-        """Come to where the log, in which something was changed at this place, leads now."""
+        """Replay to where the log leads after an entry at this place was changed."""
         start = self._start
         if start.state is None or start.at > place:
             self._replay_from_start()
@@ -214,7 +216,7 @@ class Run:
             self._replay(entry)
 
     def _replay_turn(self, kept: State, groups: list[Together]) -> None:
-        """Play the turn again on a copy of its beginning; those who chose in steps stand where these groups stand."""
+        """Replay the turn on a copy of its start; those who choose in steps continue where these groups stand."""
         self.state = kept.twin()
         self._start.groups = []
         self._ahead = groups.copy()
@@ -235,7 +237,7 @@ class Run:
         self.go_on(seat, picked)
 
     def _pass_over(self) -> Together:
-        """The next group of the match that is copied; what was chosen in it is not replayed, what was imagined is."""
+        """The next group of the match being copied: what was chosen in it is not replayed, what was imagined is."""
         like = self._ahead.pop(0)
         for seat, picked, _chain in self.log.entries[self._replayed : self._replayed + like.entries]:
             if isinstance(picked, Imagined):
@@ -243,21 +245,19 @@ class Run:
         self._replayed += like.entries
         return like
 
-    # -- as it might be
+    # -- imagined matches
 
     def imagine(self, seat: int, imagined: Imagined) -> tuple["Run", bool]:
-        """A copy as the seat may imagine it, and whether the same seats are waited for in it.
-
-        With fresh chance alone it is as it is, and only what comes of chance will be another.
-        """
+        """A copy as the seat may imagine it, and whether it waits for the same seats. With fresh chance alone it is
+        unchanged, and only future chance differs."""
         twin = self.copy()
-        origin, start = self.origin, twin._start.at  # the real seed would tell everything
+        origin, start = self.origin, twin._start.at  # the real seed would reveal everything
         before = Before(origin, twin.log.entries, twin.log.undone.copy(), len(twin.log.entries) - start, seat, imagined)
         twin.origin = Origin(origin.game, origin.seats, imagined.seed, origin.options, origin.logs, twin._start.state)
         twin.origin.before = before
         twin.log.begin_imagined(start, seat, imagined)
         if imagined.attempt != FRESH:
-            seen = [0]  # of so many events, what the seat has seen
+            seen = [0]  # how many events there were, and which the seat has seen
             for event in self.state.events or []:
                 seen.append(seen[-1] + event.seen_by(seat))
             twin.log.events = [seen[min(count, len(seen) - 1)] for count in self.log.events]

@@ -1,4 +1,4 @@
-"""Loading a save: a loaded match is identical to the saved one."""
+"""Loading a save: the loaded match is identical to the saved one."""
 
 import copyreg
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from .text import _
 
 
 def load(data: Any, find_game: Callable[[str], Game]) -> Match:
-    """The match of a save, or a refusal that says what is wrong with it."""
+    """The match of a save; refuses damaged or unsuitable data and says why."""
     save = read(data)
     if save["format"] != IMAGINED_FORMAT:
         return _played(save, find_game, True)
@@ -41,12 +41,12 @@ def _reduce_game(game: Game) -> tuple[Any, ...]:
     return find_installed_game, (game.id,)
 
 
-copyreg.pickle(Match, _reduce)  # matches can be pickled, and so sent to another process: as their dump
-copyreg.pickle(Game, _reduce_game)  # and games by their ids
+copyreg.pickle(Match, _reduce)  # matches can be pickled, as their dump, and so be sent to another process
+copyreg.pickle(Game, _reduce_game)  # … and games by their ids
 
 
 def _played(save: Mapping[str, Any], find_game: Callable[[str], Game], logs: bool) -> Match:
-    """The match that began by the book."""
+    """The match, if it began normally."""
     game = find_game(save.get("game", ""))
     if save.get("version") != game.version:
         raise Refusal(

@@ -1,8 +1,8 @@
 """What a bot gets: one seat's knowledge of a match, and nothing else.
 
-It is the easy way and the honest one: `view` is what the seat may know, `imagine` lays anew all it cannot know, and
-neither the seed nor anybody's hand is to be found in them. It is no prison: Python code that is installed runs with the
-rights of the server, and could look behind it.
+This is the easy way and the honest one: `view` is what the seat may know, `imagine` replaces everything it cannot know,
+and neither contains the seed or anybody's hand. It is not a sandbox: installed Python code runs with the rights of the
+server and could look behind it.
 """
 
 from time import monotonic
@@ -21,7 +21,7 @@ from .text import _
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Seat:
-    """A seat at a match: what it sees, what it is asked, how long it may think, and what might be."""
+    """A seat at a match: what it sees, what it is asked, how long it may think, and imagined matches."""
 
     __slots__ = ("_match", "deadline", "number")
 
@@ -29,16 +29,16 @@ class Seat:
         self._match = match
         self.number = number
         self.deadline: float | None = None
-        """When the choice must be there, by `time.monotonic()`; None if it may take as long as it likes."""
+        """When the choice is due, by `time.monotonic()`; None without a limit."""
         self.allow(seconds)
 
     def allow(self, seconds: float | None) -> None:
-        """So much time there is for the decision, from now on."""
+        """Set the time for the decision, starting now."""
         self.deadline = None if seconds is None else monotonic() + seconds
 
     @property
     def budget(self) -> float | None:
-        """The seconds that are left for this decision; None if there is no limit."""
+        """The seconds left for this decision; None without a limit."""
         return None if self.deadline is None else max(0.0, self.deadline - monotonic())
 
     @property
@@ -47,7 +47,7 @@ class Seat:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self._match.seats
 
     @property
@@ -57,12 +57,12 @@ class Seat:
 
     @property
     def score(self) -> int | None:
-        """This seat's score so far; None where the rules have none before the end."""
+        """This seat's score so far; None if the rules have none before the end."""
         return self._match.scores(self.number)[self.number]
 
     @property
     def events(self) -> list[Event]:
-        """What this seat has been told since it last chose; in a match without a log, nothing."""
+        """What this seat has been told since it last chose; empty in a match without a log."""
         return self._match.events_since(self.number)
 
     @property
@@ -76,17 +76,17 @@ class Seat:
     def imagine(self, seed: int) -> Match:
         return self._match.imagine(self.number, seed)
 
-    # -- for bots that search: each is one request if the bot is in another process
+    # -- for bots that search: each is one request if the bot runs in another process
 
     def judged(self) -> list[float]:
-        """What each option seems worth to the game's judgement, in their order; refused where it has none."""
+        """The worth of each option to the game's judgement, in order; refuses if the game has none."""
         judge = self.game.judge
         if judge is None:
             raise Refusal("no-judge", _("{game} has no judgement that a bot could go by."), game=self.game.title)
         return [one.worth for one in judge(self.view, self.decision)]
 
     def quickly(self, world: int) -> list[str] | None:
-        """What quick play would take in an imagined world, by ids; None where the game has none."""
+        """What quick play would choose in an imagined world, by ids; None if the game has none."""
         from .playing import quickly
 
         quick = self.game.quick
@@ -97,9 +97,9 @@ class Seat:
         return [option.id for option in picked] if isinstance(picked, list) else [picked.id]
 
     def tried(self, choice: Choice, world: int, last: int) -> float:
-        """What a choice comes to in an imagined world: see `worth`. It is played on quickly (where a game has no quick
-        play, by chance) until turn `last` is over and the game's value says how it stands; without a value to the end.
-        """
+        """What a choice leads to in an imagined world: see `worth`. The world is played on with quick play (or at
+        random, if the game has none) until turn `last` is over, then the game's value rates it; without a value, to the
+        end."""
         from .playing import play_by_chance, play_quickly
         from .worth import worth
 

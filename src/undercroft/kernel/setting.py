@@ -1,4 +1,4 @@
-"""The options of a game: typed, with defaults and descriptions, so that a form can be made of them."""
+"""The options of a game: typed, with defaults and descriptions, so that a form can be built from them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from .text import _
 
 @dataclass(frozen=True)
 class Setting:
-    """One option of a game: `values` are all it can be, each with the name a player reads."""
+    """One option of a game: `values` are its possible values, each with the name a player reads."""
 
     id: str
     name: str
@@ -27,7 +27,7 @@ class Setting:
         return "number" if isinstance(self.default, int) else "choice"
 
     def check(self, value: Any) -> Any:
-        """The value, if it is one of this option's; forms send text, so "on", "true" and "4" are understood."""
+        """The value, if it is valid for this option; forms send text, so "on", "true" and "4" are accepted."""
         if type(value) is not type(self.default) and isinstance(value, str):
             value = self._from_text(value)
         if type(value) is not type(self.default) or value not in self.values:
@@ -57,7 +57,7 @@ def choice(
 
 
 def check_all(settings: Sequence[Setting], given: Mapping[Any, Any]) -> dict[str, Any]:
-    """Every option with its value, the given ones checked, the others by default."""
+    """Every option with its value: the given ones checked, the others by default."""
     known = {setting.id for setting in settings}
     for id in given:
         if id not in known:

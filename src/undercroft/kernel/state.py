@@ -1,4 +1,4 @@
-"""What every game's state shares: chance, what was told, how it ended."""
+"""What every game's state shares: randomness, what was revealed, how the match ended."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from .text import plain
 from .view import ResultFacts
 
 NEW_MONSTER = "monster"
-"""Why something can no longer be taken back: a monster was revealed …"""
+"""Why a choice can no longer be undone: a monster was revealed …"""
 CARDS_DRAWN = "cards"
 """… cards were drawn …"""
 NEW_PLACE = "place"
@@ -18,15 +18,15 @@ NEW_PLACE = "place"
 DICE_ROLLED = "dice"
 """… dice were rolled …"""
 SOMETHING_SEEN = "seen"
-"""… or something else that was hidden came to light."""
+"""… or something else that was hidden was revealed."""
 
 
 class MatchOver(Exception):
-    """Raised by a rule that ends the match at once, after it has set the result."""
+    """Raised by a rule that ends the match at once, after setting the result."""
 
 
 class Event:
-    """Something that happened: a key, its arguments, and who may see it (`to` only these seats, `but` not these)."""
+    """Something that happened: a key, its arguments, and who may see it (`to`: only these seats; `but`: not these)."""
 
     __slots__ = ("args", "but", "key", "parts", "to", "turn")
 
@@ -39,7 +39,7 @@ class Event:
         self.to = to
         self.but = but
         self.parts: dict[str, int] | None = None
-        """How its numbers came about, for those who draw it: no part of what is told."""
+        """How its numbers came about, for those who draw it; not part of what is told."""
 
     def __repr__(self) -> str:
         told = "".join([f" {name}={plain(value)!r}" for name, value in self.args.items()])
@@ -53,7 +53,7 @@ class Event:
 
 
 class Result:
-    """How a match ended: the seats from first to last (those who share a place together), and each seat's score.
+    """How a match ended: the seats from first to last (tied seats together), and each seat's score.
 
     In a cooperative game all win or lose together: `won` says which, and all share one place.
     """
@@ -74,7 +74,7 @@ class Result:
         self.won = won
         """Whether the players beat the game; None where they play against each other."""
         self.alone = alone
-        """How good it is for somebody who played alone, from -1 to 1, as the game reckons it."""
+        """How good the result is for a player alone, from -1 to 1, as the game sees it."""
 
     def __repr__(self) -> str:
         won = "" if self.won is None else ", won" if self.won else ", lost"
@@ -87,15 +87,15 @@ class Result:
 
     @property
     def winners(self) -> list[int]:
-        """Nobody, where all have lost together."""
+        """Empty if all have lost together."""
         return self.ranking[0] if self.ranking and self.won is not False else []
 
     @property
     def utility(self) -> list[float]:
         """How good it is for each seat, from -1 to 1.
 
-        Together: won or lost. Against each other: by place, from 1 for the first to -1 for the last, evenly between;
-        those who share a place share what it is worth, and where nobody wins all have lost. Alone: as the game says.
+        Cooperative: won or lost. Competitive: by place, from 1 for the first to -1 for the last, evenly spaced; tied
+        seats share the value of their places, and if nobody wins, all have lost. Alone: as the game says.
         """
         seats = len(self.scores)
         if self.won is not None:
@@ -121,7 +121,7 @@ class Result:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The data of a match at one moment. A game's state adds its own, and copies itself at the start of a turn."""
+    """The data of a match at one moment. A game's state adds its own, and can copy itself at the start of a turn."""
 
     __slots__ = ("answered", "events", "pause", "result", "rng", "seats", "told", "turn", "why")
 
@@ -130,29 +130,29 @@ class State:
         self.rng = rng
         self.events = events
         self.told = told
-        """How often something hidden became known to somebody: what is known cannot be taken back."""
+        """How many times something hidden became known to somebody: that cannot be undone."""
         self.why = ""
-        """What became known first by the choice under way."""
+        """What the current choice revealed first."""
         self.turn = turn
         self.result: Result | None = None
         self.pause = False
         """Whether players end their turns themselves: see `pausing`."""
         self.answered: list[Picked | None] = [None] * seats
-        """What each seat chose last in the turn under way."""
+        """What each seat chose last in the current turn."""
 
     def learn(self, why: str) -> None:
-        """Something hidden becomes known to somebody."""
+        """Record that something hidden became known to somebody."""
         self.told += 1
         if not self.why:
             self.why = why
 
     def tell(self, key: str, to: tuple[int, ...] | None = None, but: tuple[int, ...] = (), **args: Any) -> None:
-        """Write an event into the log; its sentence stands under `key` in the game's texts."""
+        """Add an event to the log; its sentence is under `key` in the game's texts."""
         if self.events is not None:
             self.events.append(Event(key, args, self.turn, to, but))
 
     def reckon(self, **parts: int) -> None:
-        """Say how the numbers of what was just told came about."""
+        """Record how the numbers of the last event came about."""
         if self.events:
             self.events[-1].parts = parts
 
@@ -162,7 +162,7 @@ class State:
         return twin
 
     def take_over(self, other: "State") -> None:
-        """Chance and what was told, as in the other state."""
+        """Take randomness and events from the other state."""
         self.rng = other.rng.twin()
         self.told = other.told
         self.events = None if other.events is None else other.events.copy()

@@ -1,4 +1,4 @@
-"""A match in single actions by number: where several options may be taken, one after the other, then `DONE`."""
+"""A match in single actions by number: where several options may be taken, one after another, then `DONE`."""
 
 import copyreg
 from typing import Any
@@ -12,17 +12,15 @@ from .text import _
 
 
 def actions_of(game: Game) -> Actions:
-    """The game's actions by number, which it must have declared."""
+    """The game's numbered actions; refuses games without them."""
     if game.actions is None:
         raise Refusal("no-actions", _("{game} does not declare its actions."), game=game.title)
     return game.actions
 
 
 class Steps:
-    """A match, and what those who may take several options have taken of them so far.
-
-    They are taken in the order in which the decision names them, so that each set of options is one chain.
-    """
+    """A match, and the options taken so far in decisions that allow several. They are taken in the order in which the
+    decision lists them, so that each set of options has exactly one sequence."""
 
     __slots__ = ("_shown", "actions", "match", "taken")
 
@@ -31,11 +29,11 @@ class Steps:
         self.actions = actions_of(match.game)
         self.taken: dict[int, list[Option]] = {}
         self._shown: tuple[Decision, dict[int, Option | None]] | None = None
-        """What was last said to be legal."""
+        """The last answer of `legal`."""
 
     @property
     def seat(self) -> int | None:
-        """One who must choose; None when the match is over."""
+        """A seat that must choose; None when the match is over."""
         decision = self.match.first_open
         return None if decision is None else decision.seat
 
@@ -56,7 +54,7 @@ class Steps:
         return found
 
     def mask(self, seat: int) -> bytearray:
-        """1 at the actions that the seat can choose now; all 0 if it is not asked."""
+        """1 for each action that the seat can choose now; all 0 if it is not asked."""
         mask = bytearray(len(self.actions))
         if seat in self.match.waiting:
             for action in self.legal(seat):
@@ -64,7 +62,7 @@ class Steps:
         return mask
 
     def step(self, seat: int, action: int) -> None:
-        """Carry out an action of a seat; one that it cannot do now is refused."""
+        """Carry out a seat's action; refuses actions that are not possible now."""
         decision, legal = self.match.decision(seat), self.legal(seat)
         if action not in legal:
             raise Refusal("no-such-action", _("Action {action} cannot be chosen now."), action=action)
@@ -85,7 +83,7 @@ class Steps:
         return self._with(self.match.clone(fresh_chance), {seat: [*taken] for seat, taken in self.taken.items()})
 
     def imagine(self, seat: int, seed: Any) -> "Steps":
-        """As `Match.imagine`: what others have taken but not said is not known."""
+        """Like `Match.imagine`: what others have taken but not confirmed is unknown."""
         own = {seat: [*self.taken[seat]]} if seat in self.taken else {}
         return self._with(self.match.imagine(seat, seed), own)
 
@@ -111,7 +109,7 @@ copyreg.pickle(Steps, _reduce)  # like matches, they can be sent to another proc
 
 
 def _left(decision: Decision, taken: list[Option]) -> list[Option]:
-    """The options that can still be taken: after the last one, and early enough to take as many as must be."""
+    """The options that can still be taken: after the last one taken, and early enough to reach the minimum."""
     if len(taken) >= decision.at_most:
         return []
     options: list[Option] = decision.options

@@ -1,9 +1,9 @@
 """What a player reads: English in the source, other languages in gettext catalogues.
 
 `_("…")` marks a sentence for the catalogues and returns it unchanged; a `Speech` translates it when somebody reads it.
-In arguments, `who` and `whom` are seats; a thing of the game speaks by its `name`, with its `numbers` put in, if it has
-such; a list speaks one after the other, and numbers in a list, which are dice, as a sum: "6 + 3".
-What the log says of a player it says to that player in the second person: "[{who} rests|You rest]".
+In arguments, `who` and `whom` are seats; a thing of the game becomes its `name`, with its `numbers` filled in if it has
+any; a list becomes its members one after another, and numbers in a list, which are dice, a sum: "6 + 3". What the log
+says of a player it says to that player in the second person: "[{who} rests|You rest]".
 """
 
 import re
@@ -44,7 +44,7 @@ def who(seat: int) -> Who:
 
 
 def between(members: Sequence[Any]) -> str:
-    """What stands between the members of a list."""
+    """The separator between the members of a list."""
     return " + " if all(isinstance(one, int) for one in members) else ", "
 
 
@@ -52,7 +52,7 @@ _TWO_FORMS = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 
 
 def addressed(sentence: str, yours: Collection[str]) -> str:
-    """Of "[{who} rests|You rest]" the second form, if the first names the reader; `yours` are the arguments that do."""
+    """The second form of "[{who} rests|You rest]" if the first names the reader; `yours` are the arguments that do."""
     return _TWO_FORMS.sub(
         lambda form: form[2] if any(f"{{{name}}}" in form[1] for name in yours) else form[1], sentence
     )
@@ -64,7 +64,7 @@ def naming(args: Mapping[str, Any], you: int | None) -> list[str]:
 
 
 class Speech:
-    """One language, with the catalogues of the packages that speak it."""
+    """One language, with the catalogues of the packages it is used for."""
 
     def __init__(self, language: str, packages: Iterable[str] = ()) -> None:
         self.language = language
@@ -73,17 +73,17 @@ class Speech:
             self._sentences.update(catalogue(package, language))
 
     def __call__(self, sentence: str, **args: Any) -> str:
-        """The sentence in this language, with its arguments as they are. In templates it is called `t`."""
+        """The sentence in this language, with its arguments as given. In templates it is called `t`."""
         said = self._sentences.get(sentence) or sentence
         return said.format(**args) if args else said
 
     def say(self, sentence: str, args: Mapping[str, Any], names: Sequence[str] = (), you: int | None = None) -> str:
-        """The sentence in this language, with its arguments put into words, as the seat `you` reads it."""
+        """The sentence in this language, with its arguments turned into words, as the seat `you` reads it."""
         words = {key: self.word(who(value) if key in ("who", "whom") else value, names) for key, value in args.items()}
         return addressed(self(sentence), naming(args, you)).format(**words)
 
     def word(self, value: Any, names: Sequence[str] = ()) -> Any:
-        """A player or a thing of the game by its name, a list by its members, anything else as it is."""
+        """A player or a thing of the game by its name, a list by its members, anything else unchanged."""
         if isinstance(value, Who):
             return names[value.seat] if value.seat < len(names) else self(_("Seat {n}")).format(n=value.seat + 1)
         if isinstance(value, (list, tuple)):
@@ -97,7 +97,7 @@ class Speech:
 
 @cache
 def speech(language: str, package: str) -> Speech:
-    """The sentences of a package in a language, over those common to all games: made once."""
+    """The sentences of a package in a language, on top of those shared by all games; cached."""
     return Speech(language, ("undercroft", package))
 
 
@@ -107,21 +107,21 @@ def catalogue(package: str, language: str) -> dict[str, str]:
     file = resources.files(package) / "locale" / f"{language}.po"
     if language == "en" or not file.is_file():
         return {}
-    from babel.messages.pofile import read_po  # only those who read another language pay for it
+    from babel.messages.pofile import read_po  # imported only when another language is read
 
     messages = read_po(BytesIO(file.read_bytes()))
     return {str(m.id): str(m.string) for m in messages if m.id and m.string and not m.fuzzy}
 
 
 def rules_text(package: str, language: str) -> str:
-    """The rules of a game with their ids, in a language that they have been put into, else in English."""
+    """The rules of a game with their ids, in this language if they have been translated, otherwise in English."""
     folder = resources.files(package)
     translated = folder / f"rules.{language}.md"
     return (translated if translated.is_file() else folder / "rules.md").read_text(encoding="utf-8")
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON can carry it: things of the game by their id."""
+    """A value that JSON can hold: things of the game become their ids."""
     if value is None or isinstance(value, (str, int, float, bool)):
         return value
     if isinstance(value, (list, tuple)):

@@ -46,7 +46,7 @@ class Thread:
         raise NotImplementedError
 
     def fresh(self) -> "Thread":
-        """The same chain, not yet begun."""
+        """The same chain, not started."""
         raise NotImplementedError
 
     def answer(self, seat: int, picked: Picked) -> None:
@@ -64,14 +64,14 @@ class Thread:
             self.end(end.value)
 
     def note(self, seat: int, picked: Picked) -> None:
-        """Keep what is answered, for copies."""
+        """Keep the answer, for copies."""
 
     def end(self, result: Any) -> None:
         self.asked = None
         self.result = result
 
     def start_again_within(self, knowing: int, rng: Random) -> None:
-        """Keep this chain, but not what others chose unseen within it."""
+        """Keep this chain, but not what others chose in secret within it."""
         asked = self.asked
         if isinstance(asked, Together):
             asked.start_again(knowing, rng)
@@ -83,7 +83,7 @@ class Thread:
                     self.end(end.value)
 
     def go_on_by_chance(self, waiting: list[int], rng: Random) -> None:
-        """Let everybody answer by chance until these seats are waited for, or nobody."""
+        """Let everybody answer at random until these seats, or nobody, must choose."""
         while self.asked is not None and list(open := self.asked.decisions()) != waiting:
             seat = next((seat for seat in open if seat not in waiting), next(iter(open)))
             self.answer(seat, by_chance(open[seat], rng))
@@ -94,7 +94,7 @@ class Thread:
 
 
 class _Whole(Thread):
-    """A chain in one piece."""
+    """A chain without steps."""
 
     __slots__ = ("chain",)
 
@@ -115,7 +115,7 @@ class _Whole(Thread):
 
 
 class _Stepping(Thread):
-    """A chain of steps on a draft. It rests before each step: from there it can be begun anew."""
+    """A chain of steps on a draft. It rests before each step and can be restarted from there."""
 
     __slots__ = ("at", "draft", "make_draft", "rest", "since", "steps")
 
@@ -123,7 +123,7 @@ class _Stepping(Thread):
         super().__init__(seat, place)
         self.make_draft = make_draft
         self.steps = steps
-        self.at = 0  # the step under way
+        self.at = 0  # the current step
         self.draft: Any = None
         self.rest: Any = None  # the draft as it was before this step; None before the first …
         self.since: list[tuple[int, Picked]] = []  # … and the answers since then, both kept only for copies
@@ -138,7 +138,7 @@ class _Stepping(Thread):
         return again
 
     def _go_through(self) -> None:
-        """From this step on to the first question."""
+        """Run from this step to the first question."""
         while self.at < len(self.steps):
             rules = self.rules = self.steps[self.at](self.draft)
             try:
@@ -163,7 +163,7 @@ class _Stepping(Thread):
         self._go_through()
 
     def begin_like(self, other: "_Stepping") -> None:
-        """Come to where the other chain stands, from where it last rested."""
+        """Advance to where the other chain stands, starting from where it last rested."""
         self.at = other.at
         self.rest = other.rest
         self.begin()
@@ -181,7 +181,7 @@ class Together(Question):
         self.begun = False
         self.entries = 0
         """How many entries of the log were made in this group."""
-        self._asking: dict[int, Thread] = {}  # the chain whose question each seat has before it …
+        self._asking: dict[int, Thread] = {}  # the chain whose question each seat is answering …
         self._open: dict[int, Decision] = {}  # … and the question
 
     def begin(self) -> None:
@@ -192,12 +192,12 @@ class Together(Question):
             self._ask(thread)
 
     def keep(self) -> None:
-        """From now on chains in steps keep where they rest, for copies."""
+        """From now on chains in steps remember where they rest, for copies."""
         for thread in self.threads:
             thread.keeping = True
 
     def _ask(self, thread: Thread) -> None:
-        """Put the questions of this chain to seats that have no other before them."""
+        """Put the questions of this chain to seats that have no other question open."""
         asked = thread.asked
         if isinstance(asked, Decision) and asked.seat == thread.seat:
             if asked.seat not in self._asking:
@@ -236,7 +236,7 @@ class Together(Question):
         return self._asking[seat]
 
     def groups(self, seat: int) -> list["Together"]:
-        """The groups of more than one in which the seat is asked: this one, one within it, and so on."""
+        """The groups of more than one seat in which the seat is asked: this one, one within it, and so on."""
         asked = self._asking[seat].asked
         within = asked.groups(seat) if isinstance(asked, Together) else []
         return [self, *within] if len(self.threads) > 1 else within
@@ -254,10 +254,10 @@ class Together(Question):
         self._ask(thread)
 
     def start_again(self, knowing: int, rng: Random) -> None:
-        """Begin every chain anew but `knowing`'s own: as far as it can tell, the others may have chosen anything.
-
-        Who is waited for can be seen: so a chain that was through is taken through again by chance, and one that waits
-        for somebody else as far as that. A chain that asks `knowing` something is known to it and stays.
+        """Restart every chain except `knowing`'s own: as far as it can tell, the others may have chosen anything.
+        Everybody can see who has yet to choose. So a finished chain is finished again with random choices, and one that
+        waits for somebody else is played up to that point. A chain that asks `knowing` something is known to it and
+        stays.
         """
         before = self._asking.get(knowing)
         for place, thread in enumerate(self.threads):
@@ -281,7 +281,7 @@ class Together(Question):
     # -- copies of chains in steps
 
     def begin_like(self, other: "Together") -> None:
-        """Stand where the other group stands."""
+        """Move to where the other group stands."""
         self.begun = True
         self.entries = other.entries
         for thread, old in zip(self.threads, other.threads, strict=True):
@@ -307,7 +307,7 @@ def together(seats: Iterable[int], chain: Chain) -> Rules[dict[int, Any]]:
 def in_steps(seats: Iterable[int], draft: Draft, *steps: Step) -> Rules[dict[int, Any]]:
     """Take all these seats at once through the same steps, each on a draft of its own; returns the drafts."""
     group = Together([_Stepping(seat, place, draft, steps) for place, seat in enumerate(seats)])
-    like: Together | None = yield group  # a copy of a match says here where its chains stand already
+    like: Together | None = yield group  # a copy of a match sets here where its chains already stand
     if like is None:
         group.begin()
     else:
@@ -318,24 +318,24 @@ def in_steps(seats: Iterable[int], draft: Draft, *steps: Step) -> Rules[dict[int
 
 
 def unseen(seat: int, rules: Callable[[], Rules[T]]) -> Rules[T]:
-    """One seat choosing from what the others may not see: `together` for one."""
+    """One seat choosing in secret: `together` for one."""
     results: dict[int, T] = yield from together([seat], lambda _: rules())
     return results[seat]
 
 
 def advance(rules: Rules[Any], asked: Question, seat: int, picked: Picked) -> Question:
-    """Let rules that ask something go on with a seat's answer, to their next question; raises what they raise."""
+    """Send a seat's answer to rules that ask something, up to their next question; exceptions pass through."""
     if not isinstance(asked, Together):
         return rules.send(picked)
     try:
         asked.answer(seat, picked)
     except Exception as raised:
-        return rules.throw(raised)  # a chain is part of the rules that wait for it
+        return rules.throw(raised)  # a chain belongs to the rules that wait for it
     return asked if asked._open else rules.send(None)
 
 
 def begun(rules: Rules[Any], asked: Question) -> Question:
-    """The question with its chains under way, or, if they ask nothing, the next one."""
+    """The question with its chains started or, if they ask nothing, the next question."""
     while isinstance(asked, Together) and not asked.begun:
         asked = rules.send(None)
     return asked

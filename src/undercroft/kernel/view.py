@@ -1,6 +1,6 @@
-"""The types of what a seat may know: what `Match.view` adds to the view of every game.
+"""Types of the view of a seat: what `Match.view` adds to the view of every game.
 
-A game declares its own parts beside the functions that fill them, and joins both:
+A game declares its own parts beside the functions that fill them, and combines both:
 
     class View(Parts, view.View): ...
 
@@ -15,7 +15,7 @@ AnyView = Mapping[str, Any]
 
 
 class PromptFacts(TypedDict):
-    """What is asked: the key of a sentence, and what is put into it."""
+    """What is asked: the key of a sentence, and its arguments."""
 
     key: str
     args: dict[str, Any]
@@ -34,7 +34,7 @@ class OptionFacts(TypedDict):
     id: str
     verb: str
     things: list[Any]
-    """Ids and numbers of what the verb is done to: the verb says which."""
+    """Ids and numbers of what the verb is done to; their meaning depends on the verb."""
 
 
 class DecisionFacts(AskedFacts):
@@ -57,14 +57,14 @@ class ResultFacts(TypedDict):
 
 
 class View(TypedDict):
-    """What every view has, whatever is played."""
+    """What every view has, whatever the game."""
 
     game: str
     seat: int | None
     """Whose view it is; None is a spectator's."""
     turn: int
     scores: NotRequired[list[int | None]]
-    """As far as the seat may know them; not in a match that is over."""
+    """As far as the seat may know them; absent once the match is over."""
     waiting: list[int]
     """The seats that must choose now."""
     decision: DecisionFacts | None

@@ -1,7 +1,7 @@
-"""How good a match is for a seat, finished or not, on one scale: so that nobody need ask which it is.
+"""How good a match is for a seat, finished or not, on one scale.
 
 Several players: the chance to win, from 0 to 1; those who share the first place share it. Together: the chance that all
-win. Alone: the score to be expected where the game says so (`score_alone`), else the prospects, (utility + 1) / 2.
+win. Alone: the expected score if the game says so (`score_alone`), otherwise (utility + 1) / 2.
 """
 
 from .match import Match
@@ -9,9 +9,9 @@ from .state import Result
 
 
 def worth(match: Match, seat: int) -> float | None:
-    """Of a finished match what came of it, of another what the game's value says; None where the game has none.
+    """The outcome of a finished match; for an unfinished one the game's value, or None if the game has none.
 
-    The value sees the whole state: it is for matches that the seat has imagined, or for those who may know everything.
+    The value sees the whole state: use it in matches that the seat has imagined, or if it may know everything.
     """
     result = match.result
     if result is not None:
@@ -21,7 +21,7 @@ def worth(match: Match, seat: int) -> float | None:
 
 
 def worth_of(result: Result, seat: int, score_alone: bool = False) -> float:
-    """What a finished match came to."""
+    """The outcome of a finished match."""
     if result.won is not None:
         return 1.0 if result.won else 0.0
     if len(result.scores) > 1:

@@ -1,1 +1,1 @@
-"""What tabletop games share."""
+"""What the games share: areas, cards, answers, endings, the guided first game, observations, terminal tables."""

@@ -1,4 +1,4 @@
-"""The board on the screen: what the boards of all games share, for `board.html` and for the frame around it."""
+"""What the boards of all games have in common, for `board.html` and for the frame around it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,13 +12,13 @@ from .seen import OptionMark
 from .shelf import Entry, fits, lay_out
 
 Chips = tuple[tuple[Sign, bool], ...]
-"""A seat's public numbers; True for those a phone leaves out."""
+"""A seat's public numbers; True for those that a phone leaves out."""
 Tab = tuple[str, str, str]
-"""An area of the phone: (id, icon, name)."""
+"""An area on the phone: (id, icon, name)."""
 
 
 class Pane(NamedTuple):
-    """A pane of the game's own in the rail. The area of the same name fills it."""
+    """A pane of the game in the side rail. The area of the same name fills it."""
 
     id: str
     icon: str
@@ -27,15 +27,15 @@ class Pane(NamedTuple):
 
 NO_IS_LAST = {"no": 1}
 PINNED, TALLY, BACK = 136, 220, 88
-"""How wide an answer is that stands apart, what confirms several, and the way back out of a bundle."""
+"""The width of an answer that stands apart, of the one that confirms several, and of the way back out of a bundle."""
 
 
 @dataclass(slots=True)
 class Slot:
-    """A card lying on the table, with what was done to it and what can be done: of the frame's `card()`."""
+    """A card on the table, with what was done to it and what can be done: for the frame's `card()`."""
 
     key: str
-    """Names the thing from one picture to the next, so that it can glide."""
+    """Identifies the thing from one update to the next, so that it can glide."""
     face: Face
     options: list[str] = field(default_factory=list)
     used: bool = False
@@ -49,10 +49,10 @@ class Slot:
     barred: str = ""
     """Why nothing can be done with it."""
     place: str = ""
-    """Where it lies, in words, for those who hear the table."""
+    """Where it lies, in words, for screen readers."""
 
     def shown(self, size: str = "", extra: str = "", count: int | str = "") -> dict[str, object]:
-        """What `slot.html` shows, as plain data: in which size, with which other classes, and how many there are."""
+        """What `slot.html` shows, as plain data: the size, further classes, and how many there are."""
         face = self.face
         return {
             "key": self.key,
@@ -76,12 +76,12 @@ class Slot:
 
 @dataclass(slots=True, kw_only=True)
 class Board:
-    """What the frame around a board needs to know of the game. What lies on the board is in its areas."""
+    """What the frame around a board needs to know about the game. The board itself is in its areas."""
 
     ORDER: ClassVar[Mapping[str, int]] = {}
-    """Verbs whose answers do not stand in the order of the question: lower first; the others are 0, "no" is last."""
+    """Verbs whose answers are not shown in the order of the question: lower first. Others are 0; "no" is last."""
     ROOM: ClassVar[int] = 500
-    """How wide the row of answers can be where nothing stands apart, on a screen of 1366 pixels."""
+    """The width of the row of answers if nothing stands apart, on a screen of 1366 pixels."""
 
     answers: dict[str, Answer]
     step: Step
@@ -91,22 +91,22 @@ class Board:
     sounds: Mapping[str, str]
     """The sound of an event, by its key."""
     series: Series | None = None
-    """One answer for several questions to come."""
+    """One answer to several upcoming questions."""
     groups: Mapping[str, AnswerGroup] = field(default_factory=dict)
     """The groups of the answers, by the names the answers give them."""
     moments: list[Moment] = field(default_factory=list)
-    """The great moments of late, oldest first."""
+    """The recent great moments, oldest first."""
     flights: list[Flight] = field(default_factory=list)
-    """The cards that others have got of late."""
+    """The cards that others got recently."""
     where: str = ""
-    """How far the match is, for the mast; else it names the turn and the table."""
+    """How far the match is, for the header; otherwise it names the turn and the table."""
     pane: Pane | None = None
     turn_title: Callable[[int], str] | None = None
     """What the log calls a turn."""
     looks: tuple[str, ...] = ()
-    """Classes of the whole table, for the board's styles."""
+    """CSS classes of the whole table."""
     layout: str = ""
-    """Which of its layouts `board.html` takes, where it has several."""
+    """The layout that `board.html` uses, if it has several."""
 
     @property
     def focus(self) -> str:
@@ -118,7 +118,7 @@ class Board:
         return sorted(shown, key=lambda option: self.ORDER.get(option.verb, NO_IS_LAST.get(option.verb, 0)))
 
     def shelf(self, options: Sequence[OptionMark], speech: Speech, several: bool = False) -> list[Entry]:
-        """The answers that do not stand apart, as they are laid out."""
+        """The answers that do not stand apart, in their layout."""
         shown = self.ordered(options)
         room = self.ROOM - TALLY * several
         first = room - PINNED * (len(shown) < len(options))
@@ -126,5 +126,5 @@ class Board:
         return lay_out(shown, self.answers, self.groups, first, room - BACK, speech, back, several)
 
     def is_rack(self, shelf: Sequence[Entry]) -> bool:
-        """Whether answers to be ticked are too many for the row, and lie in a rack above it."""
+        """Whether there are too many answers to tick for the row, so that they are in a rack above it."""
         return not fits(shelf, self.ROOM - TALLY)

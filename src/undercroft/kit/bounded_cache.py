@@ -7,7 +7,7 @@ V = TypeVar("V")
 
 
 class BoundedCache(dict[K, V]):
-    """A dictionary that is emptied when it is full: what is still in use is soon there again."""
+    """A dictionary that is cleared when it is full: values still in use soon return."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Copies of a card that lie in one place, told apart by their names: `militia`, `militia.2`."""
+"""Copies of a card in one place, distinguished by name: `militia`, `militia.2`."""
 
 from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ class Ref:
 
 @dataclass(eq=False, repr=False)
 class Copied:
-    """A card: all its copies are this one object, and `ref` names each of those that lie in one place."""
+    """A card: all its copies are this one object, and `ref` names each copy in one place."""
 
     id: str
     name: str
@@ -50,7 +50,7 @@ class Copied:
 
 
 def free_ref(taken: Container[Ref], card: Copied) -> Ref:
-    """The first name of a card under which no copy lies yet."""
+    """The first name of a card that no copy has yet."""
     ref = card.first
     number = 0
     while ref in taken:
@@ -60,7 +60,7 @@ def free_ref(taken: Container[Ref], card: Copied) -> Ref:
 
 
 def refs(cards: Sequence[Copied]) -> list[Ref]:
-    """A name of its own for each card, in the order of the cards."""
+    """A unique name for each card, in the order of the cards."""
     counts: dict[Copied, int] = {}
     found = []
     for card in cards:
@@ -71,7 +71,7 @@ def refs(cards: Sequence[Copied]) -> list[Ref]:
 
 
 def id_refs(cards: Iterable[str]) -> list[tuple[str, str]]:
-    """The id of the reference of each copy, with the id of its card: as `refs`, where cards are known by their ids."""
+    """The id of each copy's reference, with the id of its card: like `refs`, for cards known by id."""
     counts: dict[str, int] = {}
     found = []
     for card in cards:
@@ -86,7 +86,7 @@ def card_of(thing: object) -> str:
 
 
 def state_of(thing: object, laid: Iterable[Mapping[str, object]]) -> Hashable:
-    """All that tells a copy from another one: its card, and what was done to it since it was laid open."""
+    """Everything that distinguishes one copy from another: its card, and what was done to it since it was revealed."""
     for facts in laid:
         if facts["ref"] == thing:
             return tuple([_with_cards(value) for value in facts.values()])
@@ -101,8 +101,8 @@ def _with_cards(fact: object) -> str:
 def options_on(
     copies: Iterable[Mapping[str, object]], options: Sequence[OptionFacts], by_card: Container[str] = ()
 ) -> dict[str, list[str]]:
-    """The ids of the options in which each copy takes part, by its reference; of copies that are alike, each stands for
-    all. `by_card` are the verbs done to a card, whichever copy it is."""
+    """The ids of the options in which each copy takes part, by its reference; identical copies all get the same
+    options. `by_card` are the verbs done to a card, whichever copy it is."""
     laid = {str(facts["ref"]): facts for facts in copies} if options else {}
     found: dict[str, list[str]] = {}
     for one in options:
@@ -126,12 +126,12 @@ def options_on(
 
 
 def listed(counts: Mapping[str, int], cards: Mapping[str, Copied], speech: Speech) -> list[tuple[str, str, int]]:
-    """What lies in a pile, by name: (id, name, copies)."""
+    """The contents of a pile, by name: (id, name, copies)."""
     return sorted([(id, speech(cards[id].name), count) for id, count in counts.items()], key=itemgetter(1))
 
 
 def unlike(things: list[T], likeness: Callable[[T], object]) -> list[T]:
-    """One of each: things that differ in nothing are the same choice."""
+    """One of each: identical things are the same choice."""
     if len(things) < 2:
         return things
     found: dict[object, T] = {}
@@ -141,7 +141,7 @@ def unlike(things: list[T], likeness: Callable[[T], object]) -> list[T]:
 
 
 def top_left(cards: Sequence[T], stock: Mapping[T, int]) -> T | None:
-    """What a stack sells: the first of its cards of which any are left (of a Hero the lowest level)."""
+    """What a stack sells: the first of its cards with copies left (for a Hero, the lowest level)."""
     for card in cards:
         if stock[card] > 0:
             return card

@@ -17,7 +17,7 @@ class ThingWorth:
 
 
 Tally = Mapping[str, ThingWorth]
-"""The score taken apart: what each thing, by its id, is worth."""
+"""The score broken down: what each thing, by its id, is worth."""
 
 
 class Standings(NamedTuple):
@@ -32,7 +32,7 @@ class Standings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TimeWords:
-    """How the time of a match is told: in turns, or in rounds."""
+    """How time is named in a match: turns or rounds."""
 
     tick: str
     when: str
@@ -53,8 +53,8 @@ _PASSED_ANOTHER = _(
 
 
 class Course:
-    """The standing after each turn, and what can be told of it. `name` says what a thing of a tally is called, `cause`
-    what a player did at a moment that says more than the thing that came of it."""
+    """The standing after each turn, and what can be told of it. `name` names a thing of a tally; `cause` says what a
+    player did at a moment, if that says more than the thing gained."""
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class Course:
     # -- the sentence
 
     def decided(self, tie: str) -> str:
-        """Who led when, and by how much it was won; `tie` says what decides between equals."""
+        """Who led when, and by how much it was won; `tie` names the tie-breaker."""
         ranking, telling = self.result.ranking, self.telling
         if len(self.seats) == 1:
             return ""
@@ -141,7 +141,7 @@ class Course:
         return telling.say(_PASSED if second == [before] else _PASSED_ANOTHER, since=since, **called)
 
     def difference(self, labels: Mapping[str, str]) -> str:
-        """The part of the score that made the difference to the second; played alone, the part that brought most."""
+        """The part of the score that made the difference to the second place; for a player alone, the largest part."""
         ranking, scores, telling = self.result.ranking, self.result.scores, self.telling
         if len(self.seats) == 1:
             part = max(labels, key=lambda key: scores[0][key])
@@ -171,7 +171,7 @@ class Course:
         return ahead[0] if len(ahead) == 1 else None
 
     def _led_since(self, seat: int, end: int | None = None) -> int:
-        """From which moment on a player was ahead of all others, up to the end or to another moment."""
+        """The moment from which a player was ahead of all others, until the end or another moment."""
         place = len(self.totals) if end is None else end
         while place and self._leader(place - 1) == seat:
             place -= 1
@@ -184,5 +184,5 @@ def number(points: int) -> str:
 
 
 def sentence(parts: Sequence[str]) -> str:
-    """Short sentences one after the other."""
+    """Short sentences, joined."""
     return " ".join(part for part in parts if part)

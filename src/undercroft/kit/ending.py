@@ -1,7 +1,7 @@
-"""The end of a match: the match gone through once more, and what a game tells of it on the page of its end.
+"""The end of a match: the match is replayed, and the game says what its page of the end shows.
 
-A game says it in `board/ending.py`: `measure(table, turn)` is what is kept of the table after each turn, and
-`tell(chronicle, telling)` makes the `Ending` of it. All may be shown that lies open when the match is over.
+A game's `board/ending.py` has `measure(table, turn)`, which samples the table after each turn, and `tell(chronicle,
+telling)`, which creates the `Ending`. Everything that is public at the end may be shown.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +14,7 @@ from ..kernel.text import Speech, _
 
 
 class TurnSample(NamedTuple):
-    """The table after so many turns, as far as the game has measured it."""
+    """The table after this many turns, as the game measures it."""
 
     turn: int
     measured: Any
@@ -22,7 +22,7 @@ class TurnSample(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """A match that is over, from its beginning to its end."""
+    """A finished match, from beginning to end."""
 
     seats: int
     result: Result
@@ -32,7 +32,7 @@ class Chronicle:
 
 
 def retrace(match: Match, measure: Callable[[Any, int], Any]) -> Chronicle:
-    """Play a match that is over once more, and measure it after every turn."""
+    """Replay a finished match and measure it after every turn."""
     assert match.result is not None
     then = match.game.start(match.seats, match.seed, match.options)
     moments = [TurnSample(0, measure(then._state, 0))]
@@ -48,16 +48,16 @@ def retrace(match: Match, measure: Callable[[Any, int], Any]) -> Chronicle:
 
 
 class Kept(NamedTuple):
-    """What profiles remember of a finished match, by the game's own ids."""
+    """What profiles keep of a finished match, by the game's own ids."""
 
     setting: str
     """The quest, dungeon or adventure; records are kept for each."""
     liked: list[list[str]]
-    """For each seat, heroes and the like that it had."""
+    """For each seat, its heroes and similar things."""
 
 
 def kept_of(match: Match, ending: Any) -> Kept:
-    """As the game's `board/ending.py` tells it with `setting` and `liked`, both of which it may leave out."""
+    """As given by `setting` and `liked` in the game's `board/ending.py`, both optional."""
     state, options = match._state, match.options
     setting = ending.setting(state, options) if hasattr(ending, "setting") else ""
     liked = [ending.liked(state, seat) if hasattr(ending, "liked") else [] for seat in range(match.seats)]
@@ -66,37 +66,37 @@ def kept_of(match: Match, ending: Any) -> Kept:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """To whom the end is told: the language, what everybody is called, and whose eyes these are."""
+    """Who reads the ending: the language, everybody's names, and the reader's seat."""
 
     speech: Speech
     names: Sequence[str]
     seat: int | None
 
     def called(self, seat: int) -> str:
-        """A player's name; whoever reads it is "you"."""
+        """A player's name; the reader is "you"."""
         return self.speech(_("you")) if seat == self.seat else self.names[seat]
 
     def all_called(self, seats: Sequence[int]) -> str:
         return ", ".join(self.called(seat) for seat in seats)
 
     def say(self, sentence: str, **args: Any) -> str:
-        """A sentence, with a capital."""
+        """A sentence, capitalised."""
         said = self.speech.say(sentence, args, self.names)
         return said[:1].upper() + said[1:]
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A card, or another thing, that made a part of the score."""
+    """A card or other thing that contributed to the score."""
 
     name: str
     icon: str
     points: int
     count: int = 1
     kind: str = ""
-    """What sets its colours: a kind of card, or the name of a part."""
+    """What determines its colours: a kind of card, or the name of a part."""
     card: str = ""
-    """The card to look at, where it is one."""
+    """The card to show, if it is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class CurveLine:
 
 
 class Call(NamedTuple):
-    """A word at a point of a curve."""
+    """A label at a point of a curve."""
 
     at: int
     value: int
@@ -123,7 +123,7 @@ class Call(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """How it came to it, as steps over time."""
+    """How the match developed, as steps over time."""
 
     title: str
     note: str
@@ -136,7 +136,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number of the own record, and what stands beside it."""
+    """A number of the player's own record, and what is shown next to it."""
 
     label: str
     value: str
@@ -145,7 +145,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match that a guest has played to its end: with how many seats, and how it went for them."""
+    """A match that a guest has finished: the number of seats, and the guest's result."""
 
     seats: int
     score: Mapping[str, int]
@@ -154,25 +154,25 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What the page of the end shows of a match, in the reader's language."""
+    """What the page of the end shows, in the reader's language."""
 
     sentence: str
     sign: str = "vp"
-    """What stands for points."""
+    """The sign for points."""
     made: list[list[Made]] = field(default_factory=list)
-    """For each seat the things that made its score, best first."""
+    """For each seat, the things that made its score, best first."""
     in_parts: bool = True
-    """Whether the parts of the score are told beside the things that made it."""
+    """Whether the parts of the score are listed next to the things that made it."""
     curve: Curve | None = None
     rank: str = ""
-    """Of a match played alone: what so many points are called."""
+    """For a match played alone: the title for this many points."""
     rank_note: str = ""
     more: Any = None
-    """What the game's own `ending.html` shows besides."""
+    """What the game's own `ending.html` shows in addition."""
 
 
 def rank(points: int, ranks: Sequence[tuple[int, str]], telling: Telling, next_one: str) -> tuple[str, str]:
-    """(what so many points are called, what comes next): `ranks` are (from how many points on, name), rising."""
+    """(the title for this many points, the next title); `ranks` are (points needed, name), ascending."""
     place = max([n for n, (least, _name) in enumerate(ranks) if points >= least], default=0)
     name, ahead = telling.speech(ranks[place][1]), ranks[place + 1 :]
     note = telling.say(next_one, rank=telling.speech(ahead[0][1]), n=ahead[0][0]) if ahead else ""

@@ -1,19 +1,18 @@
-"""What the signs, decks, tracks and boxes of a table mean: told on How to play, in the legend, and beside the thing."""
+"""What the signs, decks, tracks and boxes of a table mean: shown on How to play, in the legend, and next to the
+thing."""
 
 from typing import NamedTuple
 
 
 class Explained(NamedTuple):
-    """A thing of the table and what it means there.
-
-    A game's `board/signs.py` has its `SIGNS`, the ten that one must know, and its `PLACES`, everything else.
-    """
+    """A thing on the table and its meaning. A game's `board/signs.py` has `SIGNS`, the ten that players must know, and
+    `PLACES`, everything else."""
 
     at: str
-    """Where it stands on the board, as a selector of style sheets."""
+    """Where it is on the board, as a CSS selector."""
     name: str
     text: str
     sign: str = ""
-    """The sign that stands for it, as on the cards; empty for a place of the board."""
+    """The sign that represents it, as on the cards; empty for a place on the board."""
     value: str = ""
-    """A number beside the sign, as it might be."""
+    """An example of a number next to the sign."""

@@ -1,4 +1,4 @@
-"""A card as it is shown: what stands where on it, already in the reader's language."""
+"""A card as it is shown: what is where on it, in the reader's language."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,7 +9,8 @@ from ..kernel.text import Speech
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A number with its sign: `what` names the sign (attack, light …); `change` is ±1 if it is not the printed one."""
+    """A number with its sign: `what` names the sign (attack, light …); `change` is ±1 if it differs from the printed
+    one."""
 
     what: str
     value: int | str
@@ -18,13 +19,13 @@ class Sign:
 
 
 class Signs:
-    """The signs of a game's cards, by the titles that it gives them."""
+    """The signs of a game's cards, by the game's titles for them."""
 
     def __init__(self, titles: Mapping[str, str]) -> None:
         self.titles = titles
 
     def __call__(self, speech: Speech, what: str, value: int | str, printed: int | None = None) -> Sign:
-        """A number with its sign; one that differs from the printed number says so."""
+        """A number with its sign; marked if it differs from the printed number."""
         change = 0 if printed is None or not isinstance(value, int) else (value > printed) - (value < printed)
         return Sign(what, value, speech(self.titles[what]), change)
 
@@ -33,17 +34,17 @@ class Signs:
         return tuple([self(speech, what, value) for what, value in numbers.items() if value])
 
     def in_force(self, speech: Speech, **numbers: tuple[int, int]) -> tuple[Sign, ...]:
-        """The same where a number may have changed: it is given with the printed one."""
+        """The same for numbers that may have changed: each is given with the printed one."""
         return tuple([self(speech, what, value, printed) for what, (value, printed) in numbers.items() if value])
 
 
 def plus(number: int | str) -> int | str:
-    """A number that is added to others; nothing stays nothing."""
+    """A number that is added to others; 0 gives nothing."""
     return f"+{number}" if number else 0
 
 
 class Ruling(NamedTuple):
-    """A rule that says more about a card."""
+    """A rule that explains a card further."""
 
     rule: str
     text: str
@@ -61,7 +62,7 @@ class Face:
     kind: str
     icon: str
     kind_name: str = ""
-    """The kind in words, of which there are many: "Heroes"."""
+    """The kind in words, in the plural: "Heroes"."""
     types: str = ""
     belt: tuple[Sign, ...] = ()
     side: tuple[Sign, ...] = ()
@@ -77,7 +78,7 @@ class Face:
 
     @property
     def spoken(self) -> str:
-        """The card in words, for those who hear the table."""
+        """The card in words, for screen readers."""
         signs = [f"{sign.title} {sign.value}" for sign in (*self.belt, *self.side) if sign.title]
         return ", ".join([self.name, *([self.types] if self.types else []), *signs])
 
@@ -95,5 +96,5 @@ class Face:
         }
 
     def with_signs(self, belt: tuple[Sign, ...], side: tuple[Sign, ...]) -> "Face":
-        """The same card with the numbers now in force."""
+        """The same card with its current numbers."""
         return replace(self, belt=belt, side=side)

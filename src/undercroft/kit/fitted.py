@@ -1,10 +1,10 @@
-"""A value fitted on matches that were played: a weight for every feature, by the number of players.
+"""A value fitted on played matches: a weight for every feature, by the number of players.
 
     FITTED = Fitted.of(__package__, NAMES)  # reads fitted.json beside the module, made by `undercroft calibrate`
     chance = FITTED(features(state, seat), players)
 
-Each weight goes with the feature as it is spread over the positions it was fitted on, so that weights can be compared;
-they are turned once into those of the plain features, and a value costs one product of two rows of numbers.
+The weights in the file belong to standardised features, so that they can be compared. They are converted once to
+weights of the plain features, and a value then costs one dot product.
 """
 
 import json
@@ -17,11 +17,11 @@ from typing import Any
 FILE = "fitted.json"
 LOGISTIC, LINEAR = "logistic", "linear"
 STEEP = 30.0
-"""Beyond that a chance is as good as 0 or 1."""
+"""Beyond this, a probability is practically 0 or 1."""
 
 
 class FittedLine:
-    """What is fitted for one number of players: weights of the plain features, and what is added."""
+    """What is fitted for one number of players: weights of the plain features, and the intercept."""
 
     __slots__ = ("added", "logistic", "weights")
 
@@ -32,7 +32,7 @@ class FittedLine:
 
     @classmethod
     def read(cls, facts: Mapping[str, Any], names: Sequence[str]) -> "FittedLine":
-        """From what `fitted.json` says; a feature that it does not know weighs nothing."""
+        """Read from `fitted.json`; a feature that it does not contain has weight 0."""
         known: Mapping[str, Mapping[str, float]] = facts["features"]
         weights, added = [], float(facts["added"])
         for name in names:
@@ -50,7 +50,7 @@ class FittedLine:
 
 
 class Fitted:
-    """The lines of a game by number of players; for a number that was not fitted, the nearest that was."""
+    """The lines of a game by number of players; a number that was not fitted uses the nearest one."""
 
     __slots__ = ("_lines", "names")
 
@@ -61,7 +61,7 @@ class Fitted:
 
     @classmethod
     def of(cls, package: str, names: Sequence[str]) -> "Fitted":
-        """What lies in the package; before anything was fitted, every match stands even."""
+        """What the package contains; before anything was fitted, every match counts as even."""
         file = resources.files(package) / FILE
         return cls(json.loads(file.read_text("utf-8")) if file.is_file() else {}, names)
 

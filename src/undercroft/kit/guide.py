@@ -1,8 +1,8 @@
 """The guided first game: a few words on a tag beside the real thing, the first time a player meets it.
 
-A game's `guide.toml` says with which set it is played, and for each tag which question or event opens it, what the lamp
-lies on and what is said. `numbers(view)` in its `board/guide.py` gives the numbers and things of this very table that
-conditions and sentences name. All of it comes from a seat's view and the events it may see.
+A game's `guide.toml` names the set, and for each tag the question or event that opens it, what is lit and what is said.
+`numbers(view)` in its `board/guide.py` gives the numbers and things of the current table that conditions and sentences
+name. All of it comes from a seat's view and the events it may see.
 """
 
 import tomllib
@@ -21,28 +21,28 @@ Numbers = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """One bubble. Tags of the same id are the same bubble in other words: the first that fits is shown."""
+    """One bubble. Tags with the same id are variants of one bubble: the first that fits is shown."""
 
     id: str
     at: str
-    """What the lamp lies on, as a selector; numbers of the table may stand in it. All that fits is lit together; after
-    a ` | ` follows what is lit where nothing of it can be seen, as on a phone."""
+    """What is lit, as a selector, which may contain numbers of the table. Everything that matches is lit. After ` | `
+    comes what is lit if none of it is visible, as on a phone."""
     title: str
     text: str
     ask: tuple[str, ...] = ()
-    """The questions at which it is shown; none: at any."""
+    """The questions at which it is shown; empty: at any."""
     event: str = ""
     """What must have happened, `times` times, `by` the player (`me`), by another (`other`) or by anybody."""
     by: str = ""
     times: int = 1
     when: str = ""
-    """The number that must not be nothing."""
+    """The number that must not be 0."""
     unless: str = ""
     waiting: bool = False
     """Shown also while others choose."""
 
     def fits(self, asked: str, numbers: Numbers) -> bool:
-        """Whether it can be shown at this question, as far as that goes."""
+        """Whether it can be shown at this question, as far as the question matters."""
         if not asked and not self.waiting:
             return False
         if self.ask and asked not in self.ask:
@@ -81,7 +81,7 @@ class Guide:
         return list(dict.fromkeys(tag.id for tag in self.tags))
 
     def due(self, view: AnyView, happened: Sequence[Event], passed: Sequence[str]) -> Due | None:
-        """The first tag whose time has come and that the player has not had yet."""
+        """The first tag that is due and that the player has not seen yet."""
         seat, decision = view["seat"], view["decision"]
         if seat is None or view["result"] is not None or set(self.steps) <= set(passed):
             return None
@@ -97,7 +97,7 @@ class Guide:
 
 
 def guide_of(game: Game) -> Guide | None:
-    """The game's guide, if it brings one."""
+    """The game's guide, if it has one."""
     return _read(game.package)
 
 

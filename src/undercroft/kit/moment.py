@@ -1,5 +1,7 @@
-"""A great moment of a match: it lies where the board lies, and gives the stage back. Made from the events that the
-viewer saw, and shown once by the page that saw them come."""
+"""A great moment of a match: it covers the board for a while.
+
+It is made from the events that the viewer saw, and shown once, by the page that saw them arrive.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,11 +17,11 @@ D6 = (
 )  # fmt: skip
 """The faces of an ordinary die, from 1 to 6."""
 PASSING = 2400
-"""Milliseconds for which a moment is shown that goes by itself."""
+"""Milliseconds for which a moment that ends by itself is shown."""
 BURNING = 2300
-"""The same for cards that burn."""
+"""The same for burning cards."""
 STAYS = 0
-"""It is shown until the player goes on."""
+"""Shown until the player continues."""
 
 
 class SumPart(NamedTuple):
@@ -31,7 +33,7 @@ class SumPart(NamedTuple):
 
 
 class Die(NamedTuple):
-    """A die as it fell: what it shows is an icon, or a number beside it."""
+    """A die as it fell: it shows an icon, or a number next to one."""
 
     icon: str
     colour: str = "white"
@@ -43,21 +45,21 @@ class Moment:
     """What every moment has. A game's own kinds add what their scene in `moments.html` shows."""
 
     number: int
-    """The number of the event it tells of, among those the viewer saw."""
+    """The number of the event it is about, among those the viewer saw."""
     key: str
-    """Names the moment within the match: none is shown twice."""
+    """Identifies the moment within the match, so that none is shown twice."""
     kind: str
     """The scene that shows it."""
     said: str
     """What happened, in one sentence."""
     lasts: int = PASSING
     go_on: str = ""
-    """What stands on the button that goes on, where it stays."""
+    """The label of the button that continues, if it stays."""
 
 
 @dataclass(slots=True, kw_only=True)
 class Flare(Moment):
-    """A moment that most games have: a picture, a title, the sum that proves it, what it brought."""
+    """A moment that most games have: a picture, a title, the sum that explains it, what it brought."""
 
     kind: str = "flare"
     tone: str
@@ -70,18 +72,18 @@ class Flare(Moment):
     parts: list[SumPart] = field(default_factory=list)
     total: str = ""
     relation: str = ""
-    """How the total stands to what was wanted: "≥", "<" …"""
+    """How the total compares with what was needed: "≥", "<" …"""
     wanted: SumPart | None = None
     chance: str = ""
     gains: list[Sign] = field(default_factory=list)
     burnt: list[Face] = field(default_factory=list)
-    """Cards that are destroyed: they burn."""
+    """Destroyed cards: they burn."""
     card: Face | None = None
     """A card that turns over."""
 
 
 PartSigns = Mapping[str, tuple[str, int, str]]
-"""Of each part of an attack: its sign, whether it adds or takes, its name."""
+"""For each part of an attack: its sign, whether it adds or subtracts, its name."""
 
 
 def battle(number: int, event: Event, signs: PartSigns, health: str, speech: Speech) -> Flare:
@@ -100,16 +102,16 @@ def battle(number: int, event: Event, signs: PartSigns, health: str, speech: Spe
 
 
 def fire(number: int, speech: Speech) -> Flare:
-    """Cards are destroyed: the game adds which."""
+    """Cards are destroyed; the game adds which."""
     title = speech(_("Destroyed"))
     return Flare(number=number, key=f"fire-{number}", said=title, lasts=BURNING, tone="loss", icon="fire", title=title)
 
 
 class Flight(NamedTuple):
-    """A card that somebody else has got: it flies to their face."""
+    """A card that somebody else got: it flies to their portrait."""
 
     number: int
-    """The number of the event that tells of it."""
+    """The number of the event about it."""
     card: Face
     seat: int
 
@@ -117,8 +119,7 @@ class Flight(NamedTuple):
 def flights(
     events: Sequence[Event], keys: Mapping[str, str], seat: int | None, face: Callable[[str], Face]
 ) -> list[Flight]:
-    """What all but this seat have got of late; `keys` names the events that tell of it, and the argument that is the
-    card."""
+    """What everybody except this seat got recently; `keys` names the events and the argument that is the card."""
     return [
         Flight(number, face(event.args[keys[event.key]].id), event.args["who"])
         for number, event in lately(events, FLYING)
@@ -127,7 +128,7 @@ def flights(
 
 
 FLYING = 12
-"""So many events back a card may still have to fly."""
+"""How many events back a card may still fly."""
 
 
 def lately(events: Sequence[Event], most: int) -> Iterator[tuple[int, Event]]:

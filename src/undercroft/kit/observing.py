@@ -1,6 +1,6 @@
-"""What a seat knows as numbers, for programs that learn: a row of fixed length, described field by field.
+"""What a seat knows as numbers, for learning programs: a row of fixed length, described field by field.
 
-A game's `observe.py` lays out its fields once, then writes into them what the seat may know and nothing else:
+A game's `observe.py` defines its fields once, then writes what the seat may know into them:
 
     CHANGING = Layout()
     HAND = CHANGING.add("hand", _CARDS, "how many of each card are in the hand")
@@ -9,7 +9,7 @@ A game's `observe.py` lays out its fields once, then writes into them what the s
         for card in table.players[seat].hand:
             out[HAND + PLACE[card]] += 1
 
-What stays the same through a match (who plays with what) stands apart from what changes. No numpy is needed: a row is
+What never changes during a match (who plays with what) is kept apart from what changes. Numpy is not needed: a row is
 an `array('f')`, which numpy reads without copying it.
 """
 
@@ -32,7 +32,7 @@ Writer = Callable[[Any, int, Row], None]
 
 
 class Field(NamedTuple):
-    """A run of numbers of one meaning: where it starts, and what each of them stands for."""
+    """A run of numbers with one meaning: where it starts, and what each of them stands for."""
 
     name: str
     start: int
@@ -41,14 +41,14 @@ class Field(NamedTuple):
 
 
 class Layout:
-    """The fields of a row, one after the other."""
+    """The fields of a row, in order."""
 
     def __init__(self) -> None:
         self.fields: list[Field] = []
         self.size = 0
 
     def add(self, name: str, places: int | Iterable[Any], about: str) -> int:
-        """A field with so many places, or one for each thing; returns where it starts."""
+        """Add a field with this many places, or one for each thing; returns where it starts."""
         named = [str(place) for place in range(places)] if isinstance(places, int) else [_named(one) for one in places]
         start = self.size
         self.fields.append(Field(name, start, tuple(named), about))
@@ -61,12 +61,12 @@ def _named(thing: Any) -> str:
 
 
 def placed(things: Iterable[Any]) -> dict[Any, int]:
-    """The place of each thing in a field made of them."""
+    """The place of each thing in a field made from them."""
     return {thing: place for place, thing in enumerate(things)}
 
 
 class Observer:
-    """How a game is observed: its fields, and what writes them."""
+    """How a game is observed: its fields, and what fills them."""
 
     def __init__(
         self,
@@ -114,7 +114,7 @@ class Observer:
 
     @property
     def size(self) -> int:
-        """How long an observation is: what stays the same, then what changes."""
+        """The length of an observation: what stays the same, then what changes."""
         return self.static_layout.size + self.layout.size
 
     def static(self, match: Match, seat: int) -> Row:
@@ -124,7 +124,7 @@ class Observer:
         return row
 
     def changing(self, match: Match, seat: int, taken: Sequence[Option] = ()) -> Row:
-        """What the seat knows now; where it may take several options, with those it has taken so far."""
+        """What the seat knows now; if it may take several options, including those it has taken so far."""
         row = array("f", bytes(4 * self.layout.size))
         self._write(match._state, seat, row)
         row[self._turn] = match.turn / 100
@@ -153,7 +153,7 @@ class Observer:
 
 
 def _open(match: Match, seat: int) -> Decision | None:
-    """What the seat is asked, or what another is asked in the open."""
+    """What the seat is asked, or what another is asked publicly."""
     first = match.first_open
     if first is None or first.seat == seat:
         return first
@@ -162,7 +162,7 @@ def _open(match: Match, seat: int) -> Decision | None:
 
 
 def observer_of(game: Game) -> Observer:
-    """How the game is observed, if it says so."""
+    """How the game is observed, if it can be."""
     try:
         observer: Observer = game.part("observe").OBSERVER
     except ModuleNotFoundError as missing:

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def draw(state: State, deck: list[T], discard: list[T], count: int) -> list[T]:
-    """Take `count` cards from the top; when the deck is empty, and only then, the discard pile becomes a new one."""
+    """Take `count` cards from the top; once the deck is empty, the discard pile becomes a new one."""
     left = max(len(deck) - count, 0)
     drawn = deck[left:]
     drawn.reverse()
@@ -25,7 +25,7 @@ def draw(state: State, deck: list[T], discard: list[T], count: int) -> list[T]:
 
 
 def counted(cards: Sequence[T]) -> dict[T, int]:
-    """How many of each, in the order in which they first appear."""
+    """How many of each, in order of first appearance."""
     counts: dict[T, int] = {}
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
@@ -33,5 +33,5 @@ def counted(cards: Sequence[T]) -> dict[T, int]:
 
 
 def distinct(cards: Sequence[T]) -> list[T]:
-    """Each kind once, in the order in which they first appear."""
+    """Each kind once, in order of first appearance."""
     return list(dict.fromkeys(cards))

@@ -1,4 +1,4 @@
-"""The prompt bar of a board: what is asked, as a step of the game, and what stands on the buttons that answer it."""
+"""The prompt bar of a board: what is asked, as a step of the game, and the labels of the buttons that answer it."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ Reader = TypeVar("Reader")
 
 
 class Step(NamedTuple):
-    """Where in the game a question comes: its icon, what it is a step of, and the area of the board it is about."""
+    """The step of the game that a question belongs to: its icon, its name, and the area of the board it is about."""
 
     icon: str
     text: str = ""
     focus: str = ""
     ways: str = ""
-    """What its answers are together, on the way back to them; where nothing is said it is only the way back."""
+    """What its answers are together, as the label of the way back to them; empty: just the way back."""
 
     def said(self, speech: Speech) -> "Step":
         """The step in a language."""
@@ -27,43 +27,43 @@ class Step(NamedTuple):
 
 
 class AnswerGroup(NamedTuple):
-    """Answers that stand behind one button where all of them are too many: its icon, what they do, and the question
-    that is left when it is open."""
+    """Answers behind one button, if all of them would be too many: its icon, what they do, and the question once it is
+    open."""
 
     icon: str
     label: str
     asks: str = ""
     note: str = ""
-    """What stands under the label; else how many they are."""
+    """The line under the label; by default the number of answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Risk:
-    """How an answer may come out, said before it is given: exact, and only from what the seat may know."""
+    """How an answer may turn out, shown before it is given: exact, and only from what the seat may know."""
 
     test: str = ""
     """What must succeed: "Agility 6"."""
     chance: int | None = None
-    """In whole per cent; None: nothing is left to chance, or (with a `test`) nobody can know it."""
+    """In whole per cent; None: nothing depends on chance or (with a `test`) nobody can know it."""
     again: int | None = None
-    """The chance with the second try that is in hand."""
+    """The chance including the second try that the player has."""
     then: str = ""
-    """What a failure does, or what comes of it at all."""
+    """What a failure does, or what happens in any case."""
 
 
 def per_cent(part: float, whole: float = 1.0) -> int:
-    """A chance in whole per cent; never 0 or 100 for what may happen, or fail."""
+    """A chance in whole per cent; never 0 or 100 unless it is certain."""
     share = round(100 * part / whole, 9)  # a certain chance may be a sum of many
     return round(share) if share in (0, 100) else min(99, max(1, int(share + 0.5)))
 
 
 PRICES = ("gold", "xp", "health")
-"""The signs of what an answer costs, or of the life that goes with it."""
+"""The signs of what an answer costs."""
 
 
 @dataclass(slots=True)
 class Answer:
-    """A button: `note` is the outcome, the price or where it leads; `tone` is win, loss or nothing."""
+    """A button: `note` is the outcome, the price or where it leads; `tone` is win, loss or empty."""
 
     label: str
     short: str = ""
@@ -72,22 +72,22 @@ class Answer:
     note: str = ""
     note_sign: str = ""
     pinned: bool = False
-    """It ends the step; it stands apart at the right."""
+    """It ends the step and stands apart on the right."""
     group: str = ""
-    """Where there are too many answers it is found with the others of this group; else with those of its verb."""
+    """If there are too many answers, it is grouped with the others of this group; otherwise with those of its verb."""
     same: Hashable = None
-    """Answers with the same one lead to the same thing: one button stands for all of them."""
+    """Answers with the same value have the same effect: one button stands for all of them."""
     risk: Risk | None = None
 
     @property
     def weighed(self) -> bool:
-        """Whether it is read before it is given, for it has a price or may come out badly: a finger taps it twice."""
+        """Whether it has a price or may turn out badly, so that touch needs two taps."""
         return bool(self.tone or self.note_sign in PRICES or (self.risk and self.risk.test))
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """An answer that gives several in a row: what it says, and the options in their order."""
+    """An answer that gives several in a row: its label, and the options in order."""
 
     label: str
     icon: str
@@ -96,21 +96,21 @@ class Series:
 
 
 class Answers(Generic[Reader]):
-    """What stands on the buttons: one small function for each verb, found by its name.
+    """The labels of buttons: one small function for each verb, found by name.
 
         answers: Answers[Reader] = Answers()
 
         @answers("buy")
         def buy(reader: Reader, card: str) -> Answer: …
 
-    It is given whoever reads the table (the view, the speech …) and the things of the option.
+    It gets the reader (the view, the language …) and the things of the option.
     """
 
     def __init__(self) -> None:
         self._by_verb: dict[str, Callable[..., Answer | None]] = {}
 
     def __call__(self, *verbs: str) -> Callable[[Callable[..., Answer | None]], Callable[..., Answer | None]]:
-        """The function that follows writes the answers of these verbs."""
+        """Decorator: the function writes the answers of these verbs."""
 
         def keep(write: Callable[..., Answer | None]) -> Callable[..., Answer | None]:
             self._by_verb.update(dict.fromkeys(verbs, write))
@@ -125,8 +125,8 @@ class Answers(Generic[Reader]):
         other: Callable[[Reader, str, Sequence[Any]], Answer | None] = lambda _reader, _verb, _things: None,
         state: Callable[[Any], Hashable] | None = None,
     ) -> dict[str, Answer]:
-        """The buttons by option id. What no function has an answer for is left to `other`, and at last to its label.
-        `state` says of a thing all that tells it from others like it: then copies in the same state lead to the same.
+        """The buttons by option id. Options without a function are left to `other`, and finally to their label. `state`
+        returns everything that distinguishes a thing from similar ones: copies in the same state then share a button.
         """
         found = {}
         state = state and cache(state)  # many answers are about the same things

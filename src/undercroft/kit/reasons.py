@@ -1,7 +1,7 @@
-"""Reasons that need no thinking: one sentence for a question, or one for each of the verbs that answer it.
+"""Fixed reasons: one sentence for a question, or one for each of the verbs that answer it.
 
-In the sentence, `{thing}` is what the option is done to. They compare: they are said only of what judgement likes best.
-A sentence about a thing is not said of an option without one.
+In the sentence, `{thing}` is what the option is done to. They are comparisons: they are only given for the option that
+judgement likes best. A sentence about a thing is not given for an option without one.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,11 +11,11 @@ from ..kernel.decision import Option
 from ..kernel.judged import Reason, compared
 
 Reasoning: TypeAlias = Callable[[Any, Option], list[Reason]]
-"""(what the bot makes of its view, option) → what speaks for the option."""
+"""(what the bot knows from its view, option) → what speaks for the option."""
 
 
 class Words:
-    """Words that are put into another language with the sentence they stand in."""
+    """Words that are translated together with the sentence they are in."""
 
     __slots__ = ("name",)
 
@@ -31,7 +31,7 @@ def told(sentence: str, option: Option) -> list[Reason]:
 
 
 def said(sentence: str, otherwise: str = "") -> Reasoning:
-    """The sentence for options that are done to a thing, the other one for those that are not."""
+    """The first sentence for options done to a thing, the second for all others."""
 
     def reasons(mind: Any, option: Option) -> list[Reason]:
         return told(sentence if option.things else otherwise or sentence, option)

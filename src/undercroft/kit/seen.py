@@ -13,7 +13,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class PlayerMark:
-    """A seat and who is on it."""
+    """A seat and who sits on it."""
 
     seat: int
     name: str
@@ -26,7 +26,7 @@ class PlayerMark:
     is_active: bool = False
     is_me: bool = False
     alike: bool = False
-    """Their name looks like another's at this table, or like a bot's."""
+    """Their name resembles another one at this table, or that of a bot."""
 
 
 LogPart = tuple[str, str | None]
@@ -61,13 +61,13 @@ class TurnLog:
 
 @dataclass(frozen=True, slots=True)
 class OptionMark:
-    """One thing that can be chosen: a button, and every element with `data-option` of this id."""
+    """One option: a button, and every element with `data-option` set to this id."""
 
     id: str
     label: str
     verb: str
     card: str = ""
-    """The card it is about, if it is about one."""
+    """The card it is about, if any."""
 
 
 class Asked(NamedTuple):
@@ -81,19 +81,19 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Seen(Generic[V]):
-    """All that a board may show. `V` is the type of the game's view."""
+    """Everything a board may show. `V` is the type of the game's view."""
 
     view: V
     speech: Speech
     players: Sequence[PlayerMark]
     asked: Asked
-    """Nothing where nothing is asked. In a replay these are the options of the moment, for marks on the board."""
+    """Empty if nothing is asked. In a replay these are the options of the moment, for marks on the board."""
     happened: Sequence[Event]
-    """All that the viewer saw happen, oldest first."""
+    """Everything the viewer saw happen, oldest first."""
     log: Sequence[TurnLog]
     """The last turns in words, newest first."""
     chosen: Sequence[str] = ()
-    """What this seat chose last, while others still choose unseen at the same time."""
+    """What this seat chose last, while others still choose in secret."""
     replay: bool = False
 
     @property

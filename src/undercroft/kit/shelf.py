@@ -1,9 +1,9 @@
-"""The answers of a question as they are laid out: at most six at once, those that belong together behind one button.
+"""The layout of a question's answers: at most six at once, with related ones behind one button.
 
     entries = lay_out(options, answers, groups, room, inside, speech, back)
 
-What is laid out is one answer or a `Bundle` of them; where several are to be ticked, all lie open. No two of a question
-read alike: one stands for those that lead to the same thing, others that would read alike are numbered.
+Each entry is one answer or a `Bundle` of them; answers to be ticked are all visible. No two labels of a question are
+the same: answers with the same effect share a button, others with the same label are numbered.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,13 +16,13 @@ from .prompt import Answer, AnswerGroup
 from .seen import OptionMark
 
 MOST = 6
-"""As many answers are seen at once, whatever room there is."""
+"""The most answers shown at once, however much room there is."""
 LETTER, SIGN, CHEVRON, EDGES, GAP = 6.5, 15.0, 14.0, 18.0, 5.0
-"""At its smallest: the width of a letter, of the sign in a note, of the chevron of a bundle, of a button around its
-words, and between two buttons."""
+"""Minimum sizes: the width of a letter, of the sign in a note, of the chevron of a bundle, of a button around its
+words, and of the gap between buttons."""
 NARROWEST = 56.0
 LINES = 3
-"""The words of an answer and its note stand in as many lines together."""
+"""The label of an answer and its note have this many lines together."""
 
 
 @dataclass(slots=True)
@@ -33,29 +33,29 @@ class AnswerButton:
     answer: Answer
     label: str
     twin: bool = False
-    """Another button stands for it; it is seen only when its thing is held."""
+    """Another button stands for it; it is visible only while its thing is held."""
 
 
 @dataclass(slots=True)
 class Bundle:
-    """Answers behind one button: its members take the place of all others when it is pressed."""
+    """Answers behind one button: when it is pressed, its members replace all others."""
 
     id: str
     icon: str
     label: str
     back: str
-    """On the way back to the others."""
+    """The label of the way back to the others."""
     asks: str = ""
     """The question once it is open."""
     note: str = ""
-    """What stands under the label; else how many answers it has."""
+    """The line under the label; by default the number of answers."""
     inside: "list[Entry]" = field(default_factory=list)
     twin: bool = False
-    """No other button stands for it."""
+    """Never: no other button stands for a bundle."""
 
     @property
     def answers(self) -> list[AnswerButton]:
-        """All that is in it, however deep."""
+        """Everything in it, at any depth."""
         return [one for entry in self.inside for one in (entry.answers if isinstance(entry, Bundle) else [entry])]
 
     @property
@@ -76,8 +76,8 @@ def lay_out(
     back: str,
     several: bool = False,
 ) -> list[Entry]:
-    """The options, in their order, as they are seen first; `room` is the width there is for them, `inside` the width
-    there is for those of a bundle beside the way back."""
+    """The options, in order, as they are first shown; `room` is the available width, `inside` the width for the members
+    of a bundle next to the way back."""
     laid = _told_apart(options, answers, several)
     if several or fits(laid, room):
         return list(laid)
@@ -97,7 +97,7 @@ def lay_out(
 
 
 def _cut(entries: Sequence[Entry], room: int, inside: int, back: str, id: str, speech: Speech) -> list[Entry]:
-    """As many of them as there is room for, and the others behind one more button."""
+    """As many of them as fit, and the others behind one more button."""
     if fits(entries, room):
         return list(entries)
     more = Bundle(id, "", speech(_("More")), back)
@@ -109,12 +109,12 @@ def _cut(entries: Sequence[Entry], room: int, inside: int, back: str, id: str, s
 
 
 def seen_of(entries: Sequence[Entry]) -> list[Entry]:
-    """Those that have a button of their own."""
+    """Those with a button of their own."""
     return [entry for entry in entries if not entry.twin]
 
 
 def fits(entries: Sequence[Entry], room: int) -> bool:
-    """Whether they can all be seen in one row of this width."""
+    """Whether all of them fit into one row of this width."""
     seen = seen_of(entries)
     if len(seen) > MOST:
         return False
@@ -122,7 +122,7 @@ def fits(entries: Sequence[Entry], room: int) -> bool:
 
 
 def _width(entry: Entry) -> float:
-    """How wide the button must be, about."""
+    """The approximate width of the button."""
     if isinstance(entry, Bundle):
         letters = max(_longest_line(entry.label, LINES - 1), _longest_line(entry.note, 1))
         return max(NARROWEST, EDGES + CHEVRON + LETTER * letters)
@@ -138,7 +138,7 @@ def _width(entry: Entry) -> float:
 
 @lru_cache(maxsize=4000)
 def _longest_line(label: str, lines: int) -> int:
-    """The letters of the longest line when the label stands in so many; it breaks at spaces and after hyphens."""
+    """The length of the longest line if the label has this many lines; it breaks at spaces and after hyphens."""
     words = label.replace("-", "- ").split()
     width = max(map(len, words), default=0)
     while _lines(words, width) > lines:
@@ -156,7 +156,7 @@ def _lines(words: Sequence[str], width: int) -> int:
 
 
 def _told_apart(options: Sequence[OptionMark], answers: Mapping[str, Answer], several: bool) -> list[AnswerButton]:
-    """The answers with labels of which no two read alike."""
+    """The answers, with unique labels."""
     laid = []
     same: set[Any] = set()
     for option in options:

@@ -1,18 +1,18 @@
-"""What matters of what happened, in few words: for the ribbon after others have moved, and for the end of a turn."""
+"""The important events, in few words: for the ribbon after others have moved, and for the end of a turn."""
 
 from typing import NamedTuple
 
 
 class Told(NamedTuple):
-    """How an event that matters is told, by its key in `TOLD` of a game's board."""
+    """How an important event is told, by its key in `TOLD` of a game's board."""
 
     theirs: str
-    """After the name of whoever did it: "bought {card}"."""
+    """Follows the name of the player: "bought {card}"."""
     mine: str = ""
-    """To whoever did it, when the turn ends: "{card} bought"; empty where that is not what the turn was about."""
+    """For the player themselves, when the turn ends: "{card} bought"; empty if the turn was not about that."""
     weight: int = 1
-    """Of several things the weightiest are told; what weighs nothing only where there is nothing else."""
+    """Only the events with the highest weight are told; those with weight 0 only if there is nothing else."""
     who: str = "who"
-    """The argument that names whoever did it, or whom it befell; empty for what befalls the table."""
+    """The argument that names the player who did it or whom it affects; empty if it affects the whole table."""
     own: bool = False
-    """Told also to those whom it befell in others' turns."""
+    """Also told to those whom it affects during others' turns."""

@@ -1,4 +1,4 @@
-"""The table in a terminal: what the tables of all games share, and what those of deck-building games do."""
+"""The table in a terminal: what all games share, and what deck-building games share."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ View = Mapping[str, Any]
 
 
 class TableTop:
-    """The table as a seat sees it. A game's own draws itself (`__rich_console__`) in words, signs and colours."""
+    """The table as a seat sees it. Each game's own draws itself (`__rich_console__`) in words, signs and colours."""
 
     def __init__(self, view: View, speech: Speech, names: Sequence[str]) -> None:
         self.view = view
@@ -52,7 +52,7 @@ C = TypeVar("C", bound=_Card)
 
 @dataclass(frozen=True, slots=True)
 class CardColumns(Generic[C]):
-    """How the cards of a game stand in columns: name, numbers under their headings, words."""
+    """How the cards of a game are laid out in columns: name, numbers under their headings, text."""
 
     cards: Mapping[str, C]
     headings: Sequence[str]
@@ -80,7 +80,7 @@ class CardTableTop(TableTop, Generic[C]):
     def _stacks(
         self, title: Text, piles: Sequence[View], names: Callable[[str], str], gold: int | None, *headings: str
     ) -> Table:
-        """What is for sale; what costs more than the gold there is stands back. `names` are those of the stacks."""
+        """What is for sale; what costs more than the available gold is dimmed. `names` are those of the stacks."""
         table = self._columns()
         table.add_column(title, ratio=1, no_wrap=True)
         self._add_numbers(table, *headings)
@@ -96,7 +96,7 @@ class CardTableTop(TableTop, Generic[C]):
         return table
 
     def _cards(self, title: Text, rows: Mapping[tuple[str, str], int]) -> Table:
-        """Cards with their numbers and words: how many there are of each card and remark."""
+        """Cards with their numbers and texts: how many there are of each card and remark."""
         table, columns = self._columns(), self.columns
         table.add_column(title, no_wrap=True)
         self._add_numbers(table, *columns.headings, _("VP"))
@@ -114,7 +114,7 @@ class CardTableTop(TableTop, Generic[C]):
 
 
 def verdict(wins: bool, total: int, health: int, lacking: str, speech: Speech) -> Text:
-    """Whether a battle is won; `lacking` says why it is not although the total suffices."""
+    """Whether a battle is won; `lacking` says why not, if the total would be enough."""
     numbers = {"total": total, "health": health}
     if wins:
         return Text(speech(_("✓ {total} against {health}: victory"), **numbers), style="bold green")
@@ -123,7 +123,7 @@ def verdict(wins: bool, total: int, health: int, lacking: str, speech: Speech) -
 
 
 def explained(word: str, columns: CardColumns[C], whole: Callable[[C, Speech], Text], speech: Speech) -> Padding | None:
-    """The cards whose name has this word in it, with all their words; None if there is none."""
+    """The cards whose name contains this word, with their full texts; None if there is none."""
     wanted = word.casefold()
     found = [
         card

@@ -1,4 +1,4 @@
-"""Walking further than one step: the way that costs least, and how much of it is walked at one go."""
+"""Walking more than one step: the cheapest path, and how much of it is walked at once."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
@@ -9,8 +9,8 @@ Room = TypeVar("Room")
 def ways(
     first: Iterable[Room], leads: Callable[[Room], Iterable[Room]], price: Callable[[Room], int], steps: int
 ) -> dict[Room, list[Room]]:
-    """For every room that can be reached in so many steps, the rooms entered on the way to it: over those that cost
-    least, then in the fewest steps. `first` are those that can be entered now."""
+    """For every room within this many steps, the rooms entered on the way: the cheapest path, then the shortest.
+    `first` are those that can be entered now."""
     found = {room: [room] for room in first}
     edge: Mapping[Room, list[Room]] = dict(found)
     for _step in range(steps - 1):
@@ -26,7 +26,7 @@ def ways(
 
 
 def _keep(found: dict[Room, list[Room]], room: Room, way: list[Room], price: Callable[[Room], int]) -> None:
-    """Keep the way if it is better than the one known."""
+    """Keep the path if it is better than the known one."""
 
     def cost(rooms: list[Room]) -> tuple[int, int]:
         return sum(map(price, rooms[:-1])), len(rooms)
@@ -36,7 +36,7 @@ def _keep(found: dict[Room, list[Room]], room: Room, way: list[Room], price: Cal
 
 
 def at_one_go(way: Sequence[Room], quiet: Callable[[Room], bool]) -> list[Room]:
-    """The way as far as nothing happens on it, and the room in which something does."""
+    """The path up to and including the first room in which something happens."""
     walked: list[Room] = []
     for room in way:
         walked.append(room)

@@ -29,7 +29,7 @@ class Weighed(NamedTuple):
     picked: Picked
     mean: float
     error: float
-    """Of the mean; infinite for fewer than two worlds."""
+    """Standard error of the mean; infinite for fewer than two worlds."""
     worlds: int
 
 
@@ -53,9 +53,9 @@ class SearchBot:
         self.wide = max(2, wide)
         """The number of candidates."""
         self.sure = sure
-        """How many standard errors better than that of judgement another choice must be."""
+        """How many standard errors better than judgement's choice another one must be."""
         self.turns = turns
-        """How many turns are played on before the game's value is asked; 0: as many as the game says."""
+        """How many turns are played before the game's value is used; 0: as many as the game says."""
 
     def choose(self, seat: Seat) -> Choice:
         decision = seat.decision
@@ -68,10 +68,10 @@ class SearchBot:
         """The candidates that were tried: its choice first, then the others from best to worst."""
         return self._weigh(seat, self.candidates(seat, seat.decision))
 
-    # -- what is tried
+    # -- candidates
 
     def candidates(self, seat: Seat, decision: Decision) -> list[Picked]:
-        """What judgement would take, what quick play would, and then what seems best to judgement."""
+        """What judgement would choose, what quick play would choose, and then what seems best to judgement."""
         found: list[Picked] = [decision.take(self.first.choose(seat))]
         for picked in self._others(seat, decision):
             if len(found) == self.wide:
@@ -111,14 +111,14 @@ class SearchBot:
 
 
 def by_judgement(seat: Seat, decision: Decision) -> Iterator[Picked]:
-    """All answers, the best by the game's judgement first; where several may be taken, only some sets."""
+    """All answers, the best by the game's judgement first; if several may be taken, only some sets."""
     judged = sorted(zip(seat.judged(), decision.options, strict=True), key=lambda one: one[0], reverse=True)
     options = [option for _worth, option in judged]
     yield from options if decision.takes_one else _sets(options, decision)
 
 
 def _sets(options: list[Option], decision: Decision) -> list[Picked]:
-    """For every size the best options, and the sets with one of them exchanged."""
+    """For every size the best options, and the sets with one of them replaced."""
     most = min(decision.at_most, len(options))
     sizes = range(decision.at_least, most + 1)
     found: list[Picked] = [decision.take(options[:size]) for size in sizes]
@@ -129,7 +129,7 @@ def _sets(options: list[Option], decision: Decision) -> list[Picked]:
 
 
 def kept(alive: list[int], rows: Sequence[Row]) -> list[int]:
-    """The better half, and what judgement would take."""
+    """The better half, and judgement's choice."""
     if len(alive) <= 2:
         return alive
     ranked = sorted(alive, key=lambda place: mean([row[place] for row in rows if place in row]), reverse=True)

@@ -13,9 +13,9 @@ Row = dict[int, float]
 FEWEST = 3
 """The fewest worlds from which anything is concluded."""
 ENOUGH = 16
-"""After so many worlds, and then after every quarter more, it is checked whether thinking on is worth it."""
+"""After this many worlds, and after every quarter more, it checks whether more thinking is worthwhile."""
 LITTLE = 0.0003
-"""A chance to win too small to think about; where the score counts, as a share of a hundred points."""
+"""A gain in the chance to win that is too small to matter; for scores, per hundred points."""
 
 
 class Trial:
@@ -34,10 +34,10 @@ class Trial:
         self._rows: list[Row] = []
         self._look = ENOUGH
         self.settled = False
-        """Whether thinking on could gain next to nothing."""
+        """Whether more thinking could gain next to nothing."""
 
     def tries(self, alive: Sequence[int], until: float, worlds: int | None = None) -> list[Row]:
-        """Try worlds until this share of the time is used, and at most so many."""
+        """Try worlds until this share of the time is used, and at most this many."""
         begun = len(self._rows)
         while not self.settled and self.clock.used < until and (worlds is None or len(self._rows) < begun + worlds):
             row = self._world(alive)
@@ -62,7 +62,7 @@ class Trial:
 
 
 def chosen(alive: Sequence[int], rows: Sequence[Row], sure: float) -> int:
-    """The best, if it is better than the choice of judgement by so many standard errors in the same worlds."""
+    """The best, if it beats judgement's choice by this many standard errors in the same worlds."""
     if len(rows) < FEWEST:
         return 0
     best = max(alive, key=lambda place: mean([row[place] for row in rows if place in row]))
