@@ -99,18 +99,18 @@ def recipe(stack: Stack) -> dict[str, Any]:
 
 
 @pytest.mark.rule("HT-1.2", "HT-9.1", "HT-17.1", "HT-17.3")
-@pytest.mark.parametrize(("kind", "id"), ALL)
-def test_a_card_has_the_numbers_and_words_of_the_box(kind: str, id: str) -> None:
-    expected = {name: fact for name, fact in BOX[kind][id].items() if not name.endswith("_ru")}
-    for name in ("steps", "timing"):
-        expected.pop(name, None)
-    assert known(THINGS[kind][id]) == expected
+def test_a_card_has_the_numbers_and_words_of_the_box() -> None:
+    for kind, id in ALL:
+        expected = {name: fact for name, fact in BOX[kind][id].items() if not name.endswith("_ru")}
+        for name in ("steps", "timing"):
+            expected.pop(name, None)
+        assert known(THINGS[kind][id]) == expected, (kind, id)
 
 
-@pytest.mark.parametrize("kind", THINGS)
-def test_the_code_has_the_cards_of_the_box_and_no_others(kind: str) -> None:
-    assert set(THINGS[kind]) == set(BOX[kind])
-    assert all(id == thing.id for id, thing in THINGS[kind].items())
+def test_the_code_has_the_cards_of_the_box_and_no_others() -> None:
+    for kind, things in THINGS.items():
+        assert set(things) == set(BOX[kind]), kind
+        assert all(id == thing.id for id, thing in things.items()), kind
 
 
 @pytest.mark.rule("HT-1.2")
@@ -162,17 +162,17 @@ def test_exploration_sets_have_their_sizes() -> None:
 # -- effects
 
 
-@pytest.mark.parametrize("id", BOX["abilities"])
-def test_an_ability_card_has_all_its_lines(id: str) -> None:
-    card = CODE.abilities[id]
-    steps = BOX["abilities"][id]["steps"]
-    place = next(number for number, step in enumerate(steps) if step.startswith(card.action))
-    assert bool(card.before) == (place > 0)
-    assert bool(card.after) == (place < len(steps) - 1)
-    how = steps[place].removeprefix(card.action)
-    assert card.split == {"_shared": SHARED, "_or_wound": OR_WOUND}.get(how, "")
-    assert card.backstab == (2 if how == "_backstab:2" else 0)
-    assert card.reckless == (2 if how == "_reckless" else 0)
+def test_an_ability_card_has_all_its_lines() -> None:
+    for id in BOX["abilities"]:
+        card = CODE.abilities[id]
+        steps = BOX["abilities"][id]["steps"]
+        place = next(number for number, step in enumerate(steps) if step.startswith(card.action))
+        assert bool(card.before) == (place > 0), id
+        assert bool(card.after) == (place < len(steps) - 1), id
+        how = steps[place].removeprefix(card.action)
+        assert card.split == {"_shared": SHARED, "_or_wound": OR_WOUND}.get(how, ""), id
+        assert card.backstab == (2 if how == "_backstab:2" else 0), id
+        assert card.reckless == (2 if how == "_reckless" else 0), id
 
 
 PASSIVES = (
@@ -188,14 +188,14 @@ PASSIVES = (
 )
 
 
-@pytest.mark.parametrize("id", BOX["enemies"])
-def test_an_enemys_words_stand_for_effects(id: str) -> None:
-    card = CODE.enemies[id]
-    assert bool(card.threat_text) == (card.threat is not None)
-    changed_by_its_lair = id == "shaarzak"
-    assert (bool(card.passive) or changed_by_its_lair) == any(getattr(card, name) for name in PASSIVES)
-    assert card.bar
-    assert bool(card.quest) == (not card.of_set)
+def test_an_enemys_words_stand_for_effects() -> None:
+    for id in BOX["enemies"]:
+        card = CODE.enemies[id]
+        assert bool(card.threat_text) == (card.threat is not None), id
+        changed_by_its_lair = id == "shaarzak"
+        assert (bool(card.passive) or changed_by_its_lair) == any(getattr(card, name) for name in PASSIVES), id
+        assert card.bar, id
+        assert bool(card.quest) == (not card.of_set), id
 
 
 TIMED = {"travel_phase": "travel", "on_arrival": "arrival", "on_full_exploration": "explored"}
@@ -213,33 +213,33 @@ ONGOING = (
 )
 
 
-@pytest.mark.parametrize("id", BOX["locations"])
-def test_a_locations_effect_has_its_time(id: str) -> None:
-    card = CODE.locations[id]
-    found = [timing for timing, name in TIMED.items() if getattr(card, name)]
-    found += ["ongoing" for name in ONGOING if getattr(card, name)]
-    assert found == [BOX["locations"][id]["timing"]]
+def test_a_locations_effect_has_its_time() -> None:
+    for id in BOX["locations"]:
+        card = CODE.locations[id]
+        found = [timing for timing, name in TIMED.items() if getattr(card, name)]
+        found += ["ongoing" for name in ONGOING if getattr(card, name)]
+        assert found == [BOX["locations"][id]["timing"]], id
 
 
-@pytest.mark.parametrize("id", BOX["exploration"])
-def test_an_exploration_card_does_something(id: str) -> None:
-    card = CODE.exploration[id]
-    powers = (card.does, card.bonus, card.reduces, card.wards, card.first_action_bonus, card.use == "after_roll")
-    assert sum(map(bool, powers)) == 1
-    assert card.is_item or card.does
+def test_an_exploration_card_does_something() -> None:
+    for id in BOX["exploration"]:
+        card = CODE.exploration[id]
+        powers = (card.does, card.bonus, card.reduces, card.wards, card.first_action_bonus, card.use == "after_roll")
+        assert sum(map(bool, powers)) == 1, id
+        assert card.is_item or card.does, id
 
 
-@pytest.mark.parametrize("id", BOX["quests"])
-def test_a_quest_can_be_won_and_every_colour_of_its_track_is_known(id: str) -> None:
-    quest = CODE.quests[id]
-    assert (quest.wins is None) != (quest.wins_at_end is None)
-    assert (quest.loses is not None) == (len(quest.defeat) > 1)
-    assert quest.track[0] == "start"
-    assert quest.track[-1] == "red"
-    assert set(quest.track) - {"start", "grey"} == set(quest.perils)
-    assert all(peril.does for peril in quest.perils.values())
-    assert (quest.threat is not None) == bool(quest.threat_text)
-    assert quest.villain.quest == id
+def test_a_quest_can_be_won_and_every_colour_of_its_track_is_known() -> None:
+    for id in BOX["quests"]:
+        quest = CODE.quests[id]
+        assert (quest.wins is None) != (quest.wins_at_end is None), id
+        assert (quest.loses is not None) == (len(quest.defeat) > 1), id
+        assert quest.track[0] == "start", id
+        assert quest.track[-1] == "red", id
+        assert set(quest.track) - {"start", "grey"} == set(quest.perils), id
+        assert all(peril.does for peril in quest.perils.values()), id
+        assert (quest.threat is not None) == bool(quest.threat_text), id
+        assert quest.villain.quest == id, id
 
 
 FAMILIES = {
@@ -263,23 +263,22 @@ def family(card: Any) -> str:
     return str(card.of_set) if isinstance(card, Exploration) else str(card.danger)
 
 
-@pytest.mark.parametrize("id", [*BOX["abilities"], *BOX["enemies"], *BOX["locations"], *BOX["exploration"]])
-def test_every_card_is_tried_in_the_tests_of_its_family(id: str) -> None:
-    cards = {**CODE.abilities, **CODE.enemies, **CODE.locations, **CODE.exploration}
-    name = family(cards[id])
-    modules = FAMILIES.get(name, [f"test_{name}"])
-    text = "".join((HERE / f"{module}.py").read_text(encoding="utf-8") for module in modules)
-    assert re.search(rf"\b{id}\b", text)
+def test_every_card_is_tried_in_the_tests_of_its_family() -> None:
+    for id, card in {**CODE.abilities, **CODE.enemies, **CODE.locations, **CODE.exploration}.items():
+        name = family(card)
+        modules = FAMILIES.get(name, [f"test_{name}"])
+        text = "".join((HERE / f"{module}.py").read_text(encoding="utf-8") for module in modules)
+        assert re.search(rf"\b{id}\b", text), id
 
 
-@pytest.mark.parametrize(("kind", "id"), ALL)
-def test_everything_has_a_name_a_text_and_an_icon(kind: str, id: str) -> None:
-    thing = THINGS[kind][id]
-    assert re.fullmatch(r"[a-z]+(_[a-z]+)*", id)
-    assert thing.name.strip() == thing.name != ""
-    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", thing.icon)
-    for words in [thing.passive, thing.threat_text] if kind == "enemies" else [thing.text]:
-        assert words == "" or words.endswith((".", ")"))
+def test_everything_has_a_name_a_text_and_an_icon() -> None:
+    for kind, id in ALL:
+        thing = THINGS[kind][id]
+        assert re.fullmatch(r"[a-z]+(_[a-z]+)*", id), (kind, id)
+        assert thing.name.strip() == thing.name != "", (kind, id)
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", thing.icon), (kind, id)
+        for words in [thing.passive, thing.threat_text] if kind == "enemies" else [thing.text]:
+            assert words == "" or words.endswith((".", ")")), (kind, id)
 
 
 # -- Russian
@@ -305,10 +304,10 @@ def sentences(facts: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.rule("HT-17.7")
-@pytest.mark.parametrize(("kind", "id"), ALL)
-def test_a_cards_russian_words_are_those_of_the_box(kind: str, id: str) -> None:
-    for english, russian in sentences(BOX[kind][id]):
-        assert RUSSIAN.get(english) == russian
+def test_a_cards_russian_words_are_those_of_the_box() -> None:
+    for kind, id in ALL:
+        for english, russian in sentences(BOX[kind][id]):
+            assert RUSSIAN.get(english) == russian, (kind, id)
 
 
 def test_traits_and_classes_have_the_names_of_the_box() -> None:

@@ -61,15 +61,15 @@ def known(card: Card) -> dict[str, Any]:
 
 
 @pytest.mark.rule("TS-1.2", "TS-9.2", "TS-10.1", "TS-12.1")
-@pytest.mark.parametrize("id", FACTS)
-def test_a_card_has_the_numbers_of_the_box(id: str) -> None:
-    expected = {name: fact for name, fact in FACTS[id].items() if name != "name_ru"}
-    if CARDS[id].is_hero:
-        assert "hero" in CARDS[id].types
-    found = known(CARDS[id])
-    for name in ("types", "classes"):
-        assert sorted(found.pop(name, ())) == sorted(expected.pop(name, ())), name
-    assert found == expected
+def test_a_card_has_the_numbers_of_the_box() -> None:
+    for id, facts in FACTS.items():
+        expected = {name: fact for name, fact in facts.items() if name != "name_ru"}
+        if CARDS[id].is_hero:
+            assert "hero" in CARDS[id].types, id
+        found = known(CARDS[id])
+        for name in ("types", "classes"):
+            assert sorted(found.pop(name, ())) == sorted(expected.pop(name, ())), (id, name)
+        assert found == expected, id
 
 
 def test_the_code_has_the_cards_of_the_box_and_no_others() -> None:
@@ -102,42 +102,42 @@ def test_every_card_is_found_in_its_place() -> None:
     assert classes == box
 
 
-@pytest.mark.parametrize("id", CARDS)
-def test_a_card_has_a_name_a_text_an_icon_and_known_signs(id: str) -> None:
-    card = CARDS[id]
-    assert re.fullmatch(r"[a-z]+(_[a-z]+)*", id)
-    assert card.name.strip() == card.name != ""
-    assert card.text.endswith("."), "the full text is made of sentences"
-    assert not signs(card.text), "the full text needs no signs"
-    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", card.icon)
-    assert set(signs(card.short)) <= SIGNS
-    assert not re.search(r":\S", re.sub(r":[a-z]+:", "", card.short)), "no sign is left open"
-    assert card.short.count("*") % 2 == 0
+def test_a_card_has_a_name_a_text_an_icon_and_known_signs() -> None:
+    for id, card in CARDS.items():
+        assert re.fullmatch(r"[a-z]+(_[a-z]+)*", id), id
+        assert card.name.strip() == card.name != "", id
+        assert card.text.endswith("."), f"{id}: the full text is made of sentences"
+        assert not signs(card.text), f"{id}: the full text needs no signs"
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", card.icon), id
+        assert set(signs(card.short)) <= SIGNS, id
+        assert not re.search(r":\S", re.sub(r":[a-z]+:", "", card.short)), f"{id}: no sign is left open"
+        assert card.short.count("*") % 2 == 0, id
 
 
-@pytest.mark.parametrize("id", CARDS)
-def test_a_cards_text_tells_of_its_effects(id: str) -> None:
-    card = CARDS[id]
-    assert len(re.findall(r"Village:", card.text)) == len(card.village)
-    named = len(re.findall(r"Dungeon:", card.text))
-    if isinstance(card, Hero):  # bonuses that need no decision are Dungeon effects in the rulebook's words
-        assert named >= len(card.dungeon)
-        assert ("Spoils" in card.text) == bool(card.spoils)
-    else:
-        assert named == len(card.dungeon)
-    assert len(re.findall(r"Repeat Dungeon:", card.text)) == sum(effect.repeats for effect in card.dungeon)
-    if isinstance(card, Monster):
-        assert ("Breach:" in card.text) == (card.breach is not None)
-        assert ("Spoils" in card.text) == bool(card.spoils)
-        assert ("Trophy:" in card.text) == bool(card.attack or card.magic or card.light)
-        fights = card.battle or card.diseases or card.saps or card.bars_hero or card.weakens_heroes or card.arms_heroes
-        assert ("Battle:" in card.text) == bool(fights)
-        assert f"Light -{card.light_penalty}" in card.text or not card.light_penalty
-    if isinstance(card, Weapon):
-        assert f"weight {card.weight}:" in card.text
-        assert ("Edged" if card.edged else "Blunt") in card.text
-    if isinstance(card, Thunderstone):
-        assert f"{card.vp} victory points" in card.text
+def test_a_cards_text_tells_of_its_effects() -> None:
+    for id, card in CARDS.items():
+        assert len(re.findall(r"Village:", card.text)) == len(card.village), id
+        named = len(re.findall(r"Dungeon:", card.text))
+        if isinstance(card, Hero):  # bonuses that need no decision are Dungeon effects in the rulebook's words
+            assert named >= len(card.dungeon), id
+            assert ("Spoils" in card.text) == bool(card.spoils), id
+        else:
+            assert named == len(card.dungeon), id
+        assert len(re.findall(r"Repeat Dungeon:", card.text)) == sum(effect.repeats for effect in card.dungeon), id
+        if isinstance(card, Monster):
+            assert ("Breach:" in card.text) == (card.breach is not None), id
+            assert ("Spoils" in card.text) == bool(card.spoils), id
+            assert ("Trophy:" in card.text) == bool(card.attack or card.magic or card.light), id
+            fights = (
+                card.battle or card.diseases or card.saps or card.bars_hero or card.weakens_heroes or card.arms_heroes
+            )
+            assert ("Battle:" in card.text) == bool(fights), id
+            assert f"Light -{card.light_penalty}" in card.text or not card.light_penalty, id
+        if isinstance(card, Weapon):
+            assert f"weight {card.weight}:" in card.text, id
+            assert ("Edged" if card.edged else "Blunt") in card.text, id
+        if isinstance(card, Thunderstone):
+            assert f"{card.vp} victory points" in card.text, id
 
 
 # -- Russian
@@ -146,9 +146,9 @@ def test_a_cards_text_tells_of_its_effects(id: str) -> None:
 RUSSIAN = catalogue("undercroft.games.thunderstone", "ru")
 
 
-@pytest.mark.parametrize("id", FACTS)
-def test_a_cards_russian_name_is_that_of_the_box(id: str) -> None:
-    assert RUSSIAN.get(CARDS[id].name) == FACTS[id]["name_ru"]
+def test_a_cards_russian_name_is_that_of_the_box() -> None:
+    for id, facts in FACTS.items():
+        assert RUSSIAN.get(CARDS[id].name) == facts["name_ru"], id
 
 
 def test_the_russian_names_of_types_and_classes_are_those_of_the_box() -> None:
@@ -206,14 +206,10 @@ def spoken() -> Iterator[tuple[str, str, set[str] | None]]:
                         yield name, key, given
 
 
-def test_every_prompt_and_event_has_a_sentence_and_every_sentence_is_used() -> None:
-    asked = {key for how, key, _given in spoken() if how != "tell"}
-    told = {key for how, key, _given in spoken() if how == "tell"}
-    assert asked == set(PROMPTS)
-    assert told == set(EVENTS)
-
-
-def test_every_sentence_gets_the_arguments_it_speaks_of() -> None:
-    for how, key, given in spoken():
+def test_every_prompt_and_event_has_a_sentence_that_gets_its_arguments_and_every_sentence_is_used() -> None:
+    said = list(spoken())
+    assert {key for how, key, _given in said if how != "tell"} == set(PROMPTS)
+    assert {key for how, key, _given in said if how == "tell"} == set(EVENTS)
+    for how, key, given in said:
         sentence = EVENTS[key] if how == "tell" else PROMPTS[key]
         assert placeholders(sentence) <= given, f"{key}: {sentence}"

@@ -103,13 +103,13 @@ def known(card: Card) -> dict[str, Any]:
 
 
 @pytest.mark.rule("TQ-1.1", "TQ-1.2", "TQ-4.9", "TQ-4.10", "TQ-4.11", "TQ-4.12", "TQ-4.13")
-@pytest.mark.parametrize("id", FACTS)
-def test_a_card_is_that_of_the_box(id: str) -> None:
-    expected = {name: fact for name, fact in FACTS[id].items() if name not in ("name_ru", "quest")}
-    if "keywords" in expected:
-        expected["keywords"] = sorted(expected["keywords"])
-    assert known(CARDS[id]) == expected
-    assert CARDS[id].quest == FACTS[id].get("quest", "base")
+def test_a_card_is_that_of_the_box() -> None:
+    for id, facts in FACTS.items():
+        expected = {name: fact for name, fact in facts.items() if name not in ("name_ru", "quest")}
+        if "keywords" in expected:
+            expected["keywords"] = sorted(expected["keywords"])
+        assert known(CARDS[id]) == expected, id
+        assert CARDS[id].quest == facts.get("quest", "base"), id
 
 
 def test_the_code_has_the_cards_of_the_box_and_no_others() -> None:
@@ -145,17 +145,16 @@ def test_every_card_is_found_in_its_place() -> None:
         assert [card.id for card in group.monsters] == [one for one, f in BOX["monsters"].items() if f["group"] == id]
 
 
-@pytest.mark.parametrize("id", CARDS)
-def test_a_card_has_a_name_an_icon_known_keywords_and_whole_sentences(id: str) -> None:
-    card = CARDS[id]
-    assert re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)*", id)
-    assert card.name.strip() == card.name != ""
-    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", card.icon)
+def test_a_card_has_a_name_an_icon_known_keywords_and_whole_sentences() -> None:
     groups = [group.keywords[-1] for group in GROUPS.values()]
-    assert [word for word in card.keywords if word not in KEYWORDS and word not in groups] == []
-    assert all(ability.name.endswith((".", ").")) for ability in card.abilities)
-    chosen = [ability.id for ability in card.abilities if ability.phases]
-    assert len(set(chosen)) == len(chosen), "an option names one ability"
+    for id, card in CARDS.items():
+        assert re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)*", id), id
+        assert card.name.strip() == card.name != "", id
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", card.icon), id
+        assert [word for word in card.keywords if word not in KEYWORDS and word not in groups] == [], id
+        assert all(ability.name.endswith((".", ").")) for ability in card.abilities), id
+        chosen = [ability.id for ability in card.abilities if ability.phases]
+        assert len(set(chosen)) == len(chosen), f"{id}: an option names one ability"
 
 
 # -- no text without its effect
@@ -186,30 +185,29 @@ def hooks(card: Card) -> set[str]:
     return {name for name, value in values.items() if value not in (None, 0, "", False, (), [], ("", 0))}
 
 
-@pytest.mark.parametrize("id", [id for id, card in CARDS.items() if card.abilities])
-def test_no_text_is_without_its_effect(id: str) -> None:
-    card = CARDS[id]
-    for ability in card.abilities:
-        if ability.when == "trait":
-            assert hooks(card) or isinstance(card, Guild) or id in BY_THE_RULES
-        elif ability.when in ("completion", "end_of_game"):
-            assert isinstance(card, (SideQuest, Guild))
-            if isinstance(card, SideQuest):
-                assert bool(card.moment and card.met) != bool(card.worth)
-        else:
-            assert ability.deeds or id in BY_THE_RULES
-    if hooks(card) - {"moment", "met", "worth", "legendaries", "cls"}:
-        assert {"trait", "alert_into", "alert_out_of"} & {ability.when for ability in card.abilities}, (
-            "nothing works unsaid"
-        )
+def test_no_text_is_without_its_effect() -> None:
+    for id, card in CARDS.items():
+        for ability in card.abilities:
+            if ability.when == "trait":
+                assert hooks(card) or isinstance(card, Guild) or id in BY_THE_RULES, id
+            elif ability.when in ("completion", "end_of_game"):
+                assert isinstance(card, (SideQuest, Guild)), id
+                if isinstance(card, SideQuest):
+                    assert bool(card.moment and card.met) != bool(card.worth), id
+            else:
+                assert ability.deeds or id in BY_THE_RULES, id
+        if hooks(card) - {"moment", "met", "worth", "legendaries", "cls"}:
+            assert {"trait", "alert_into", "alert_out_of"} & {ability.when for ability in card.abilities}, (
+                f"{id}: nothing works unsaid"
+            )
 
 
-@pytest.mark.parametrize(("id", "where"), BY_THE_RULES.items())
-def test_what_the_rules_carry_out_themselves_is_there(id: str, where: str) -> None:
-    module, name = where.split(".")
-    source = (GAME / "rules" / f"{module}.py").read_text(encoding="utf-8")
-    assert re.search(rf"^(def|class) {name}\b", source, flags=re.MULTILINE)
-    assert id in CARDS
+def test_what_the_rules_carry_out_themselves_is_there() -> None:
+    for id, where in BY_THE_RULES.items():
+        module, name = where.split(".")
+        source = (GAME / "rules" / f"{module}.py").read_text(encoding="utf-8")
+        assert re.search(rf"^(def|class) {name}\b", source, flags=re.MULTILINE), (id, where)
+        assert id in CARDS, (id, where)
 
 
 def test_every_card_with_a_text_is_played_in_a_test() -> None:
@@ -222,10 +220,10 @@ def test_every_card_with_a_text_is_played_in_a_test() -> None:
 # -- Russian
 
 
-@pytest.mark.parametrize("id", FACTS)
-def test_a_cards_russian_name_is_that_of_the_box(id: str) -> None:
-    assert RUSSIAN.get(CARDS[id].name) == FACTS[id]["name_ru"]
-    assert [ability.name for ability in CARDS[id].abilities if not RUSSIAN.get(ability.name)] == []
+def test_a_cards_russian_name_is_that_of_the_box() -> None:
+    for id, facts in FACTS.items():
+        assert RUSSIAN.get(CARDS[id].name) == facts["name_ru"], id
+        assert [ability.name for ability in CARDS[id].abilities if not RUSSIAN.get(ability.name)] == [], id
 
 
 def test_the_russian_names_of_groups_are_those_of_the_box() -> None:
@@ -290,15 +288,11 @@ def spoken() -> Iterator[tuple[str, str, set[str]]]:
                     yield from ((name, key, given) for key in keys_of(call.args[1], local))
 
 
-def test_every_prompt_and_event_has_a_sentence_and_every_sentence_is_used() -> None:
-    asked = {key for how, key, _given in spoken() if how != "tell"}
-    told = {key for how, key, _given in spoken() if how == "tell"}
-    assert asked == set(PROMPTS)
-    assert told == set(EVENTS)
-
-
-def test_every_sentence_gets_the_arguments_it_speaks_of() -> None:
-    for how, key, given in spoken():
+def test_every_prompt_and_event_has_a_sentence_that_gets_its_arguments_and_every_sentence_is_used() -> None:
+    said = list(spoken())
+    assert {key for how, key, _given in said if how != "tell"} == set(PROMPTS)
+    assert {key for how, key, _given in said if how == "tell"} == set(EVENTS)
+    for how, key, given in said:
         sentence = EVENTS[key] if how == "tell" else PROMPTS[key]
         assert placeholders(sentence) <= given, f"{key}: {sentence}"
 
