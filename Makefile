@@ -16,7 +16,7 @@ MAKEFLAGS += --no-print-directory
 # Compiled modules are kept even where the surroundings say no: tests start dozens of servers and bots' processes.
 unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: help play test test-postgres test-compiled compiled browser engines vendor lint lint-types lint-pages lint-style rules bench lowest format pins clean
+.PHONY: help play test pytest test-postgres test-compiled compiled browser engines vendor lint lint-types lint-pages lint-style rules bench lowest format pins clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,7 +39,10 @@ engines: ## Debian's PostgreSQL, for the tests of several processes
 vendor: $(VENV)/.run ## scripts, fonts and icons of the web table, from npm
 	@$(BIN)/python hatch_build.py
 
-test: lint vendor browser engines ## everything that must hold before a commit
+test: $(VENV)/.dev vendor browser engines ## everything that must hold before a commit
+	@$(MAKE) -j $(JOBS) pytest lint-types lint-pages lint-style
+
+pytest: $(VENV)/.dev
 	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 test-postgres: engines $(VENV)/.dev ## the tests of store and web table, all on PostgreSQL

@@ -130,8 +130,8 @@ class Guest:
         address = f"{self.url.replace('http', 'ws')}{table}/live?revision={revision}"
         headers = {"cookie": self.cookie_header(), "accept-language": self.language}
         # What nobody reads is taken in all the same: behind a full queue the farewell would be waited for, ten seconds.
-        how: dict[str, Any] = {"additional_headers": headers, "max_size": None, "max_queue": None}
-        with connect(address, origin=self.url, **how) as socket:  # type: ignore[arg-type]
+        how: dict[str, Any] = {"open_timeout": PATIENCE, "max_size": None, "max_queue": None}
+        with connect(address, origin=self.url, additional_headers=headers, **how) as socket:  # type: ignore[arg-type]
             yield Page(socket)
 
 

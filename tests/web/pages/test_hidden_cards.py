@@ -49,12 +49,15 @@ class Knowledge:
         self, words: Iterable[str], view: Callable[[Any], Any] = str, html: Callable[[str], str] = str
     ) -> None:
         """The ids of cards that may be hidden, and which part of a view and of a page tells them."""
-        self.words = re.compile(r"(?<![\w-])(" + "|".join(sorted(words, key=len, reverse=True)) + r")(?![\w-])")
+        self.words = set(words)
         self.view, self.html = view, html
         self.of: dict[Seat, set[str]] = {seat: set() for seat in SEATS}
         self.hands: dict[Seat, set[tuple[int, str]]] = {seat: set() for seat in SEATS}
         self.heard = 0
         """How many events have been told."""
+
+    def named_in(self, text: str) -> set[str]:
+        return self.words.intersection(re.findall(r"[\w-]+", text))
 
     def learn(self, match: Match) -> None:
         fresh = match.events[self.heard :]
@@ -62,14 +65,14 @@ class Knowledge:
         for seat in SEATS:
             view = match.view(seat)
             events = [event.facts() for event in fresh if event.seen_by(seat)]
-            self.of[seat] |= set(self.words.findall(f"{self.view(view)} {events}"))
+            self.of[seat] |= self.named_in(f"{self.view(view)} {events}")
             shown = view.get("party") or view.get("front") or ()
             self.hands[seat] |= {(view["active"], one["card"]) for one in shown}
             self.hands[seat] |= {(seat, card) for card in view.get("hand", ())} if seat is not None else set()
 
     def check(self, seat: Seat, sent: list[str]) -> int:
         """How many cards were named; none of them was unknown."""
-        named = {card for text in sent for card in self.words.findall(self.html(text))}
+        named = {card for text in sent for card in self.named_in(self.html(text))}
         assert named <= self.of[seat], f"{seat} was sent {named - self.of[seat]}"
         lying = {card for text in sent for card in Lying(text).cards}
         assert lying <= self.hands[seat], f"{seat} was sent {lying - self.hands[seat]}"
