@@ -15,7 +15,7 @@ from tests.browser.people import DESK, Person
 from tests.browser.states import GAMES, HOUSE, STATES, Visit
 from tests.web.serving import serving
 
-SIZES = {"desk": (1366, 768), "wide": (1920, 1080), "phone": (390, 844)}
+SIZES = {"desk": (1366, 768), "wide": (1920, 1080), "tablet": (820, 1180), "phone": (390, 844)}
 SETTLING = 700
 """Milliseconds in which a page finds its shape after its size has changed."""
 

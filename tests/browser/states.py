@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
+from tests.browser.filled import filled
 from tests.browser.people import Person
 from tests.browser.staging import Stage
 from tests.browser.test_ending import at_the_end
@@ -299,7 +300,19 @@ def company(visit: Visit) -> Iterator[tuple[str, Page]]:
     yield "absent", seen
 
 
+def people(visit: Visit) -> Iterator[tuple[str, Page]]:
+    """What a newcomer sees of others, and what somebody who has played with them."""
+    boris = visit.come("Борис" if visit.language == "ru" else "Boris")
+    for name, path in (("profile", "/u/me"), ("friends", "/friends"), ("daily", "/daily"), ("find", "/find")):
+        boris.go(path)
+        yield f"{name}-new", boris.page
+    anna = visit.come("Анна" if visit.language == "ru" else "Anna")
+    for name, path in filled(visit.site, anna).items():
+        anna.go(path)
+        yield name, anna.page
+
+
 STATES: dict[str, list[State]] = {game: [pages, guided, table, turns, moments, ends] for game in GAMES}
-STATES[HOUSE] = [lobby, company]
+STATES[HOUSE] = [lobby, company, people]
 for _game in SEVERAL:
     STATES[_game].append(several)

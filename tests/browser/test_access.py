@@ -5,15 +5,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.filled import filled
 from tests.browser.findings import findings, findings_of_one_of_each
 from tests.browser.people import Person
+from tests.web.serving import Running
 
 
 @pytest.mark.parametrize(
     ("language", "paths"),
     [
-        ("en", ("/", "/new/thunderstone", "/rules/thunderstone", "/u/me", "/me/matches", "/daily")),
-        ("ru", ("/", "/cards/thunderstone", "/about", "/gone", "/players", "/daily", "/friends")),
+        ("en", ("/", "/new/thunderstone", "/rules/thunderstone", "/u/me")),
+        ("ru", ("/", "/cards/thunderstone", "/about", "/gone")),
     ],
 )
 def test_pages_have_no_serious_findings(person: Callable[..., Person], language: str, paths: tuple[str, ...]) -> None:
@@ -21,6 +23,16 @@ def test_pages_have_no_serious_findings(person: Callable[..., Person], language:
     for path in paths:
         anna.go(path)
         assert findings_of_one_of_each(anna.page) == [], path
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+def test_pages_of_somebody_who_has_played_with_others_have_no_serious_findings(
+    person: Callable[..., Person], site: Running, language: str, phone: bool
+) -> None:
+    anna = person("Anna", language=language, phone=phone)
+    for name, path in filled(site, anna).items():
+        anna.go(path)
+        assert findings(anna.page) == [], name
 
 
 def test_a_desk_fits_without_scrolling_and_has_no_serious_findings(person: Callable[..., Person]) -> None:

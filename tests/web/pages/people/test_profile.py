@@ -48,6 +48,7 @@ def test_a_profile_is_private_until_the_account_is_saved(site: Running) -> None:
     ann.post("/me/code")
     assert "you against them 0 : 3" in text(bob, f"/u/{user}")
     assert bob.get("/u/Ann").headers["location"] == f"/u/{user}"
+    assert bob.get("/u/Ann", game="dungeonquest").headers["location"] == f"/u/{user}?game=dungeonquest"
     ann.post("/me/profile")
     assert bob.get(f"/u/{user}").status_code == 403
     ann.post("/me/code")

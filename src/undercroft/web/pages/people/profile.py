@@ -52,7 +52,7 @@ async def profile(request: Request, house: TheHouse, me: TheGuest, who: str, gam
     """By id or by name: the name of one guest alone leads to them."""
     user = await _find(house, me, who)
     if user != who:
-        return RedirectResponse(f"/u/{user}", 303)
+        return RedirectResponse(f"/u/{user}?{request.url.query}".rstrip("?"), 303)
     store, mine, speech = house.store, user == me.id, speech_of_pages(me.language)
     showing = await store.profiles.showing(user) or Showing()
     if not (mine or showing.shown):

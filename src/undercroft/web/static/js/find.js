@@ -1,8 +1,11 @@
 // @ts-check
 // Who waits for players: the card is read again every few seconds, and the page goes to the table when there is one.
 
+import { first } from "./dom.js";
+
 const PAUSE = 2000;
-const card = document.querySelector("[data-waiting]");
+const GATHERED = 1500; // in which one sees and hears that all are here
+const card = first("[data-waiting]");
 
 /** Change only what differs, so that a screen reader says what is new and a button keeps its focus.
  * @param {string} html */
@@ -21,13 +24,21 @@ function swap(part, by) {
   for (const { name, value } of by.attributes) part.setAttribute(name, value);
 }
 
+/** @param {string} table */
+function arrive(table) {
+  const said = first("[role=status] h2", card ?? undefined);
+  if (said) said.textContent = document.title = card?.dataset.here ?? "";
+  document.dispatchEvent(new Event("nudge")); // it is heard as one
+  setTimeout(() => location.assign(table), GATHERED);
+}
+
 async function look() {
   if (!card) return;
   try {
     const answer = await fetch("/find/waiting", { headers: { accept: "text/html" } });
     const table = answer.headers.get("x-table");
     if (table) {
-      location.assign(table);
+      arrive(table);
       return;
     }
     const html = answer.ok ? await answer.text() : "";
