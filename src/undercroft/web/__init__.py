@@ -1,1 +1,1 @@
-"""The web table: pages, live updates and the JSON interface, over the store and the rules engine."""
+"""The web server: pages, live updates and the JSON interface, on top of the store and the rules engine."""

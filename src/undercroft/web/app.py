@@ -1,4 +1,4 @@
-"""The web application: routes, gate and house put together."""
+"""The web application: routes, gate and house together."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -47,7 +47,7 @@ def create_app(
             yield
         finally:
             await watch.close()
-            await asyncio.gather(reading, return_exceptions=True)  # a page that needs it will say what is wrong
+            await asyncio.gather(reading, return_exceptions=True)  # a page that needs it will report the error
             await house.close()
 
     app = FastAPI(
@@ -57,7 +57,7 @@ def create_app(
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        telemetry={"tracing": False, "metrics": False, "logs": False},  # the house counts and tells by itself
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # the house has its own metrics and logs
         lifespan=lifespan,
     )
     answers.install(app)

@@ -1,4 +1,4 @@
-"""The doctor: looks at how a server is set up and what it keeps, says what it finds, and changes nothing."""
+"""The doctor: checks a server's setup and data, reports what it finds, and changes nothing."""
 
 import os
 import shutil
@@ -36,20 +36,20 @@ if TYPE_CHECKING:
 
 State = Literal["ok", "warning", "fault"]
 SCARCE, LITTLE = 100_000_000, 1_000_000_000
-"""Bytes of free space that are a fault, and that are a warning."""
+"""Bytes of free space below which it is a fault, and a warning."""
 MADE = 1_735_689_600
-"""No clock that is right shows a time before this: the beginning of 2025."""
+"""No correct clock shows a time before this: the beginning of 2025."""
 CONNECTIONS = 19
-"""To PostgreSQL, that a process opens at most: for reading, for writing, and for the channel."""
+"""The most PostgreSQL connections of a process: for reading, for writing, and for the channel."""
 NOT_OURS = {"COMPILED", "COMMIT"}
-"""What begins like a setting and is none: it is for the build."""
+"""Variables that look like settings but are for the build."""
 EXTRAS = {"uvloop": _("a faster event loop"), "psycopg": _("PostgreSQL"), "catanatron": _("undercroft bench")}
-"""Packages that need not be there, and what they are for."""
+"""Optional packages, and what they are for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at: a sentence, and whether it is well."""
+    """One thing that was checked: a sentence, and its state."""
 
     check: str
     state: State
@@ -74,7 +74,7 @@ def _fault(check: str, sentence: str, **args: Any) -> Finding:
 
 
 def examine(**given: Any) -> list[Finding]:
-    """Everything that can be looked at; what is given goes before the environment, as for the server."""
+    """All checks; given settings override the environment, as for the server."""
     return list(_examine(given))
 
 
@@ -204,11 +204,11 @@ def _port(setting: str, port: int, listen: Callable[[], socket | None], running:
     return _ok("port", _("Port {port} is free ({setting})"), port=port, setting=setting)
 
 
-# -- what is kept
+# -- data
 
 
 def _is_running(settings: Settings) -> bool:
-    """Whether a server holds the folder."""
+    """Whether a server has locked the folder."""
     if settings.database or not (settings.data / LOCK).is_file():
         return False
     try:
@@ -319,7 +319,7 @@ def _postgresql(url: str) -> Iterator[Finding]:
 
 
 def _look_at_channel(settings: Settings) -> "ChannelHealth | None":
-    """None if there is none, or nothing can be seen of it: what is wrong with the store is said there."""
+    """None if there is none, or if it cannot be checked: the check of the store reports the problem."""
     try:
         url = read_url(settings.database_url)
     except StoreFailed:

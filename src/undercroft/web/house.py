@@ -1,4 +1,4 @@
-"""The house: everything a running server has, and how requests get at it."""
+"""The house: everything a running server has, and how requests get it."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -44,7 +44,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What lives as long as the server does."""
+    """What lives as long as the server."""
 
     settings: Settings
     store: Store
@@ -126,7 +126,7 @@ class House:
         return house
 
     def be_watched(self) -> None:
-        """The figures that are looked up, rather than counted, and those of the store."""
+        """Set up the metrics that are read on demand, and those of the store."""
         self.store.measure(self.metrics.store_took)
         tables, watch = self.tables, self.metrics.watch
         watch("tables_live", "Tables in memory.", lambda: len(tables))
@@ -159,7 +159,7 @@ class House:
 
         self.lines.close(out, BANNED)
 
-    # -- what other processes have changed
+    # -- changes by other processes
 
     def hear_others(self) -> None:
         self.relay.handle("guest", self._read_guest)
@@ -200,7 +200,7 @@ class House:
         return await self.tables.get(id)
 
     def check(self, kind: str, who: str) -> None:
-        """Refuse who asks too often."""
+        """Refuse somebody who asks too often."""
         if not self.limiter.allows(kind, who):
             raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
 
@@ -211,7 +211,7 @@ async def the_house(connection: HTTPConnection) -> House:
 
 
 async def the_guest(connection: HTTPConnection) -> Me:
-    """Who asks. The gate has read the cookie, or made up a new guest."""
+    """The guest who asks. The gate has read the cookie, or created a new guest."""
     house: House = connection.app.state.house
     accepted = connection.headers.get("accept-language", "")
     return await house.guests.me(connection.state.user, connection.cookies, accepted)

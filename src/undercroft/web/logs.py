@@ -1,4 +1,4 @@
-"""The log: one line for each thing worth knowing, for people or as JSON. A request that went well is not."""
+"""The log: one line for each event worth knowing, for people or as JSON. Successful requests are not logged."""
 
 import logging
 import os
@@ -34,7 +34,7 @@ def quiet_logs(style: str = "text") -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    other = logging.StreamHandler()  # what libraries have to say
+    other = logging.StreamHandler()  # libraries' own logs
     if style == "json":
         drop = structlog.stdlib.ProcessorFormatter.remove_processors_meta
         other.setFormatter(structlog.stdlib.ProcessorFormatter(processors=[drop, *last], foreign_pre_chain=shared))
@@ -42,17 +42,17 @@ def quiet_logs(style: str = "text") -> None:
     else:
         other.setFormatter(logging.Formatter("%(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[other], force=style == "json")
-    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # what fails is logged where it is answered
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # failures are logged where they are answered
 
 
 def log_what_nobody_caught() -> None:
-    """Python prints the traceback of an exception that nobody caught, and warnings: among JSON these are lines of the
-    log like any other."""
+    """Python prints the traceback of an uncaught exception, and warnings: with JSON logs they become log lines like any
+    other."""
     sys.excepthook = _uncaught
     threading.excepthook = _uncaught_in_thread
     sys.unraisablehook = _unraisable
     logging.captureWarnings(True)
-    # Of a process that was killed, a helper process of Python would tell what it left behind.
+    # Python's resource tracker would complain about what a killed process left behind.
     os.environ.setdefault("PYTHONWARNINGS", "ignore:resource_tracker")
 
 

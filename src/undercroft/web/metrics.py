@@ -1,4 +1,4 @@
-"""Figures of a running server, for those who watch over it. No table, guest or address is named in them."""
+"""Metrics of a running server, for monitoring. They contain no table, guest or address."""
 
 import asyncio
 from collections import deque
@@ -13,12 +13,12 @@ PUSHED = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 STORED = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 THOUGHT = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 LATELY = 60.0
-"""Seconds of which the page for those who run the server shows figures."""
+"""The admin page shows figures of this many last seconds."""
 KEPT = 10_000
 
 
 class Metrics:
-    """All that is counted and measured, in a registry of this house's own."""
+    """Everything that is counted and measured, in a registry of its own."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -55,17 +55,17 @@ class Metrics:
         return Counter(f"undercroft_{name}", text, labels, registry=self.registry)
 
     def watch(self, name: str, text: str, count: Callable[[], float]) -> None:
-        """A figure that is looked up when somebody asks for it."""
+        """A figure that is read on demand."""
         Gauge(f"undercroft_{name}", text, registry=self.registry).set_function(count)
 
-    # -- what happens
+    # -- events
 
     def chosen(self, by_bot: bool) -> None:
         self._choices[by_bot].inc()
         self._lately["choices"].append((monotonic(), 1.0))
 
     def pushed(self, seconds: float) -> None:
-        """A page was sent what a choice has made of its table, so long after the choice came in."""
+        """A page was sent the result of a choice, this long after the choice arrived."""
         self._pushed.observe(seconds)
         self._lately["pushed"].append((monotonic(), seconds))
 
@@ -84,18 +84,18 @@ class Metrics:
         if refused is not None:
             self._refusals.labels(refused).inc()
 
-    # -- what is told of it
+    # -- output
 
     def told(self) -> bytes:
-        """Everything, as Prometheus reads it."""
+        """Everything, in the Prometheus format."""
         return generate_latest(self.registry)
 
     def rate(self) -> float:
-        """Choices a second, of late."""
+        """Recent choices per second."""
         return len(self._of_late("choices")) / LATELY
 
     def push_times(self) -> tuple[float, float] | None:
-        """The median and the 99th percentile of the time to a push, of late, in seconds."""
+        """The recent median and 99th percentile of the time to a push, in seconds."""
         times = sorted(self._of_late("pushed"))
         return (times[len(times) // 2], times[min(len(times) - 1, len(times) * 99 // 100)]) if times else None
 
@@ -109,7 +109,7 @@ BEAT = 0.5
 
 
 class Pulse:
-    """How late the event loop comes to what it has promised to do: whatever holds the loop up holds this up too."""
+    """How late the event loop runs its scheduled work: whatever blocks the loop blocks this too."""
 
     def __init__(self) -> None:
         self.begun = monotonic()

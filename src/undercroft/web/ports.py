@@ -1,4 +1,4 @@
-"""The ports a server listens on, or a sentence that says why it cannot."""
+"""The ports a server listens on; refuses with a sentence if they are not available."""
 
 import socket
 import sys
@@ -9,12 +9,12 @@ from .settings import Settings
 
 
 def bind(settings: Settings) -> socket.socket:
-    """The socket of the web table."""
+    """The socket of the web server."""
     return _listen(settings.host, settings.port, "--port")
 
 
 def bind_watch(settings: Settings, process: int = 0) -> socket.socket | None:
-    """The socket of /health and /metrics, if they are wanted: each process has a port of its own, one after another."""
+    """The socket of /health and /metrics, if wanted: each process has its own port, in sequence."""
     if settings.metrics_port is None:
         return None
     port = settings.metrics_port + process if settings.metrics_port else 0
@@ -24,7 +24,7 @@ def bind_watch(settings: Settings, process: int = 0) -> socket.socket | None:
 def _listen(host: str, port: int, setting: str) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # else an answer in two parts waits 40 ms
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # avoids 40 ms of delay for two-part answers
     if sys.platform != "win32":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

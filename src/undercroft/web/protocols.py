@@ -1,7 +1,7 @@
 """uvicorn's protocols with limits: on what one connection may send, and how long it may leave unread what it is sent.
 
-uvicorn limits the size of a message, but neither how many come nor in how many pieces. Whatever is beyond the limits is
-not parsed: the connection is cut. Pages and programs stay far below them.
+uvicorn limits the size of a message, but not the number of messages or fragments. Data beyond the limits is not parsed:
+the connection is closed. Pages and programs stay far below them.
 """
 
 import asyncio
@@ -13,27 +13,27 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from .door.security import Bucket, Limit
 
 OF_REQUESTS = Limit(500_000, 1_000_000)
-"""Bytes a second. A proxy may send the requests of many on one connection."""
+"""Bytes per second. A proxy may send the requests of many clients on one connection."""
 OF_A_PAGE = Limit(8_000, 32_000)
-"""Bytes a second on a WebSocket: choices, and signs of life."""
+"""Bytes per second on a WebSocket: choices, and signs of life."""
 FRAMES = Limit(20, 100)
-"""Frames a second, pings and pieces of messages among them."""
+"""Frames per second, including pings and fragments."""
 UNREAD = 30.0
-"""Seconds for which a client may leave unread what it is sent."""
+"""Seconds for which a client may leave data unread."""
 
 
 class CutsOff(asyncio.Protocol):
-    """A protocol that cuts the connection when it is told to, and when the client does not read."""
+    """A protocol that closes the connection on demand, and when the client does not read."""
 
     _line: asyncio.Transport
     _unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._line = cast(asyncio.Transport, transport)  # uvloop's has its methods, but is none
+        self._line = cast(asyncio.Transport, transport)  # uvloop's transport has the methods, but is not a subclass
         super().connection_made(transport)
 
     def cut_off(self) -> None:
-        """At once, whatever was to be sent."""
+        """Immediately, whatever was still to be sent."""
         self._line.abort()
 
     def pause_writing(self) -> None:
@@ -55,7 +55,7 @@ class CutsOff(asyncio.Protocol):
 
 
 class Http(CutsOff, H11Protocol):
-    """Requests. What follows on a request that was refused is read and dropped, but not without end."""
+    """Requests. What follows a refused request is read and dropped, up to a limit."""
 
     _bytes: Bucket
 
@@ -71,12 +71,12 @@ class Http(CutsOff, H11Protocol):
 
 
 class WebSocket(CutsOff, WebSocketsSansIOProtocol):
-    """The line of a page."""
+    """The WebSocket of a page."""
 
     _bytes: Bucket
     _frames: Bucket
     _counter: "FrameCounter | None" = None
-    """None until the head of the request, which comes first and in one piece, was received."""
+    """None until the request's header, which comes first and in one piece, was received."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._bytes, self._frames = Bucket(OF_A_PAGE), Bucket(FRAMES)
@@ -92,16 +92,16 @@ class WebSocket(CutsOff, WebSocketsSansIOProtocol):
 
 
 class FrameCounter:
-    """Counts the frames of a WebSocket that begin in what comes in, by their heads alone (RFC 6455, 5.2)."""
+    """Counts the WebSocket frames that begin in incoming data, by their headers alone (RFC 6455, 5.2)."""
 
     def __init__(self) -> None:
         self._head = bytearray()
-        """Of the frame that is coming in, as far as it is there."""
+        """The header of the current frame, as far as it has arrived."""
         self._left = 0
-        """Bytes of its content that are still to come."""
+        """Bytes of its payload still to come."""
 
     def count(self, data: bytes) -> int:
-        """How many begin in this."""
+        """How many frames begin in this data."""
         begun = place = 0
         while place < len(data):
             if self._left:
@@ -119,7 +119,7 @@ class FrameCounter:
 
 
 def _head_size(head: bytearray) -> int:
-    """Bytes of the head that begins so."""
+    """The size of a header that begins like this."""
     if len(head) < 2:
         return 2
     wide = {126: 2, 127: 8}.get(head[1] & 127, 0)

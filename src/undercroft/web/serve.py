@@ -1,8 +1,6 @@
-"""Running the web table: one process, or several workers under uvicorn's supervisor.
-
-The supervisor starts the workers, replaces one that dies or hangs, stops them at SIGTERM and Ctrl-C, and at SIGHUP
-replaces one after the other by a new one, which finds the program as it is installed by then. Before they start, the
-store is migrated, here and nowhere else.
+"""Running the web server: one process, or several workers under uvicorn's supervisor. The supervisor starts the
+workers, replaces one that dies or hangs, stops them at SIGTERM and Ctrl-C, and at SIGHUP replaces them one after
+another with the then installed version. The store is migrated before they start, only here.
 """
 
 import asyncio
@@ -40,16 +38,16 @@ from .starting import open_house, open_worker
 from .watchdog import guard, notify
 
 PATIENCE = 3
-"""Seconds that open requests have to come to an end when the server is stopped."""
+"""Seconds that open requests have to finish when the server is stopped."""
 START = 60
-"""Seconds in which a new worker must be up, else a rolling restart is given up; and in which one that runs must answer
-the supervisor, else it is replaced."""
+"""Seconds within which a new worker must be up, otherwise a rolling restart is abandoned; and within which a running
+one must answer the supervisor, otherwise it is replaced."""
 SWITCH = 0.0005
 """Seconds for which one thread may keep another waiting."""
 
 
 def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
-    """Serve until stopped, by as many processes as are set; `say` is given the address."""
+    """Serve until stopped, with the configured number of processes; `say` is called with the address."""
     check_processes(settings)
     quiet_logs(settings.log)
     with own_store(settings), bind(settings) as listening:
@@ -58,7 +56,7 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
         if settings.processes == 1:
             run(settings, listening, lambda: say(settings.address))
         else:
-            say(settings.address)  # who asks now waits for the first worker
+            say(settings.address)  # requests now wait for the first worker
             supervise(settings, listening)
 
 
@@ -70,7 +68,7 @@ def check_processes(settings: Settings) -> None:
 
 
 def check_watch_ports(settings: Settings) -> None:
-    """Before anything is started: the processes open their ports by themselves."""
+    """Check before anything is started: the processes open their ports themselves."""
     for process in range(settings.processes):
         if (free := bind_watch(settings, process)) is not None:
             free.close()
@@ -79,10 +77,10 @@ def check_watch_ports(settings: Settings) -> None:
 def supervise(settings: Settings, listening: socket.socket) -> None:
     """Several workers on one socket."""
     shared = {"host": settings.host, "port": settings.port, "data": settings.data, "processes": settings.processes}
-    if "workers" not in settings.model_fields_set:  # of bots: all processes share the cores
+    if "workers" not in settings.model_fields_set:  # bot workers: all processes share the cores
         shared["workers"] = max(1, settings.workers // settings.processes)
     os.environ |= {f"{PREFIX}{name.upper()}": str(value) for name, value in shared.items()}
-    logging.getLogger("uvicorn.error").setLevel(logging.INFO)  # what the supervisor does is worth knowing
+    logging.getLogger("uvicorn.error").setLevel(logging.INFO)  # the supervisor's own messages are worth logging
     uvicorn.run(
         "undercroft.web.serve:worker",
         factory=True,
@@ -110,10 +108,10 @@ def _end_with(parent: int) -> None:
 
 
 def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve in this process until stopped; `ready` is called when it can be asked."""
+    """Serve in this process until stopped; `ready` is called when it accepts requests."""
     tune()
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal once more when everything is closed
+        signal.signal(signal.SIGTERM, _leave)  # uvicorn raises the signal again when everything is closed
         ignore_hangup()
 
     def started(house: House) -> None:
@@ -126,7 +124,7 @@ def run(settings: Settings, listening: socket.socket, ready: Callable[[], None])
 
 
 def ignore_hangup() -> None:
-    """SIGHUP renews the workers of a supervisor. Without workers it would end the server, and does so only where its
+    """SIGHUP renews the workers of a supervisor. Without workers it would end the server, and does so only if its
     terminal was closed."""
     if hasattr(signal, "SIGHUP") and not (sys.stdin and sys.stdin.isatty()):
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
@@ -135,14 +133,14 @@ def ignore_hangup() -> None:
 def tune() -> None:
     """Settings of the interpreter that suit a server."""
     more_files()
-    # A look at everything takes 0.3 s with 1,000 tables: not while people choose. Short ones, often, are not felt.
+    # A full collection takes 0.3 s with 1,000 tables: not while people play. Frequent small ones are not noticeable.
     gc.set_threshold(5_000, 1_000, 1_000_000)
-    # The thread that writes comes to its turn soon, also while tables are drawn: it needs several for each commit.
+    # The writer thread must get its turn soon, even while tables are rendered: it needs several for each commit.
     sys.setswitchinterval(SWITCH)
 
 
 def _started(house: House, stop_by: signal.Signals | None = None) -> None:
-    gc.freeze()  # what is there now stays
+    gc.freeze()  # everything loaded by now is permanent
     notify("READY=1")
     if threading.current_thread() is threading.main_thread():
         guard(house.pulse)
@@ -150,7 +148,7 @@ def _started(house: House, stop_by: signal.Signals | None = None) -> None:
 
 
 def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """uvloop's, where it is installed."""
+    """uvloop's, if it is installed."""
     try:
         import uvloop
     except ImportError:
@@ -159,18 +157,18 @@ def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def _hear_first(first: Callable[[], None], stop_by: signal.Signals | None) -> None:
-    """Do this when the process is told to stop, before uvicorn hears of it and waits for open requests: those that wait
-    for a table to change are answered then.
+    """Call this when the process is told to stop, before uvicorn handles the signal and waits for open requests: those
+    that wait for a table to change are answered then.
 
-    Uvicorn raises the signal again when everything is closed. A worker would die of SIGTERM then, and leave semaphores
-    of its pools behind; it is told to `stop_by` SIGINT, which uvicorn takes for a good end.
+    Uvicorn raises the signal again when everything is closed. A worker would then die of SIGTERM and leave its pools'
+    semaphores behind; instead it is told to `stop_by` SIGINT, which uvicorn treats as a normal end.
     """
     loop = asyncio.get_running_loop()
 
     def hear(number: int, frame: FrameType | None) -> None:
         loop.call_soon_threadsafe(first)
         for one in before if stop_by else ():
-            signal.signal(one, signal.SIG_IGN)  # Ctrl-C reaches a worker twice: by the terminal and by the supervisor
+            signal.signal(one, signal.SIG_IGN)  # a worker gets Ctrl-C twice: from the terminal and the supervisor
         if callable(handler := before[number]):
             handler(stop_by or number, frame)
 
@@ -178,13 +176,13 @@ def _hear_first(first: Callable[[], None], stop_by: signal.Signals | None) -> No
 
 
 def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
-    """Told to stop: leave by the door, so that nothing of the bots' processes is left behind."""
+    """Told to stop: exit cleanly, so that nothing of the bots' processes is left behind."""
     sys.exit(0)
 
 
 @contextmanager
 def own_store(settings: Settings) -> Iterator[None]:
-    """The store, held for this server and brought up to date before anybody is told that the server is there."""
+    """The store, locked for this server and migrated before the server is announced."""
     with ExitStack() as held:
         try:
             file = read_url(settings.database_url)
@@ -203,13 +201,13 @@ def own_store(settings: Settings) -> Iterator[None]:
 
 
 def check_not_empty(file: Path) -> None:
-    """A file without content is a new store to SQLite; here it is one that was lost."""
+    """SQLite treats an empty file as a new store; here it means that the store was lost."""
     if file.exists() and not file.stat().st_size:
         raise StoreFailed(f"{file.name} is empty; restore it from a backup, or delete it to begin anew")
 
 
 async def check_store(url: str) -> None:
-    """Bring the store up to date, and see that all of it can be read."""
+    """Migrate the store, and check that all of it can be read."""
     store = await Store.open(url)
     try:
         await store.check()
@@ -225,24 +223,24 @@ def config(
 
 
 def options(settings: Settings) -> dict[str, Any]:
-    """How uvicorn serves."""
+    """The options for uvicorn."""
     return {
         "log_config": None,
         "access_log": False,
         "server_header": False,
         "forwarded_allow_ips": settings.proxies,
         "timeout_graceful_shutdown": PATIENCE,
-        "http": protocols.Http,  # by h11, which limits the head of a request; httptools does not
+        "http": protocols.Http,  # h11 limits the header of a request; httptools does not
         "h11_max_incomplete_event_size": settings.most_head,
         "ws": protocols.WebSocket,
-        "ws_per_message_deflate": False,  # tables are compressed once for all who get the same
+        "ws_per_message_deflate": False,  # tables are compressed once for all recipients
         "ws_max_size": 4096,  # pages send choices and pings; longer choices are posted
         "lifespan": "on",
     }
 
 
 def more_files() -> None:
-    """As many open files, and so connections, as the system allows this process."""
+    """Allow as many open files, and so connections, as the system permits."""
     try:
         import resource
     except ImportError:

@@ -1,4 +1,4 @@
-"""How a server is set up: by environment (`UNDERCROFT_…`) or by flags of the command line."""
+"""The settings of a server: from the environment (`UNDERCROFT_…`) or from command line flags."""
 
 import json
 import os
@@ -17,7 +17,7 @@ from ..workers import cores
 
 PREFIX = "UNDERCROFT_"
 TOKEN = 20
-"""Signs of the token of those who run the server, at least."""
+"""The fewest characters of the admin token."""
 
 
 def user_data_dir() -> Path:
@@ -30,7 +30,7 @@ def user_data_dir() -> Path:
 
 
 def read_names(given: object) -> object:
-    """Names separated by commas. A JSON list is read too: there was a time when nothing else was."""
+    """Names separated by commas. A JSON list is accepted too, for compatibility."""
     if not isinstance(given, str):
         return given
     return json.loads(given) if given.lstrip().startswith("[") else [name.strip() for name in given.split(",") if name]
@@ -40,7 +40,7 @@ Names = Annotated[list[str], NoDecode, BeforeValidator(read_names)]
 
 
 class Settings(BaseSettings):
-    """Every setting of the web table; `UNDERCROFT_PORT=9000` sets `port`, and so on."""
+    """Every setting of the web server; `UNDERCROFT_PORT=9000` sets `port`, and so on."""
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, extra="ignore")
 
@@ -55,73 +55,73 @@ class Settings(BaseSettings):
     hosts: Names = []
     """Names of this server besides those of its own network: `play.example.org`; with `*`, any."""
     origins: Names = []
-    """Further origins from which commands are taken, for a proxy that renames hosts: `https://play.example.org`."""
+    """Further origins from which commands are accepted, for a proxy that renames hosts: `https://play.example.org`."""
     secure: bool = False
-    """Send cookies over HTTPS only; a page that is asked for over HTTPS sets them so by itself."""
+    """Send cookies over HTTPS only; pages requested over HTTPS always set them so."""
     proxies: str = "127.0.0.1"
-    """The proxies whose word on a client's address is taken."""
+    """The proxies that are trusted to name a client's address."""
 
     pace: int = Field(default=700, ge=0, le=10_000)
-    """Milliseconds between the choices of bots, so that they can be followed."""
+    """Milliseconds between the choices of bots, so that people can follow them."""
     show: int = Field(default=250, ge=0, le=10_000)
-    """The same, at least, at tables where nobody plays but bots."""
+    """The minimum at tables where only bots play."""
     bot: str = "greedy"
-    """The bot of *Play* for those who have chosen no strength; where there is none of that name, that of *Normal*."""
+    """The bot of *Play* for guests who have not chosen a strength; if it does not exist, that of *Normal*."""
     workers: int = Field(default_factory=lambda: min(64, max(1, cores() - 1)), ge=1, le=64)
     """Processes in which bots think."""
     bot_seconds: float = Field(default=10.0, gt=0)
     """How long a bot may think before it counts as failed."""
     analysis_seconds: float = Field(default=60.0, gt=0)
-    """Of the processor, for the analysis of a finished match."""
+    """Processor seconds for the analysis of a finished match."""
     hint_seconds: float = Field(default=1.0, ge=0)
-    """Of the processor, for thinking a hint through; with 0 hints go by judgement alone."""
+    """Processor seconds for a hint; with 0, hints rely on judgement alone."""
     imagine: bool = False
-    """Let programs have imagined matches, with which the seed leaves the server, of tables where they and bots play."""
+    """Give programs imagined matches of tables where only they and bots play; these contain the seed."""
 
     away: float = Field(default=60.0, gt=0)
     """Seconds without a sign of life after which somebody counts as away."""
     call_seconds: float = Field(default=5.0, ge=0)
-    """Seconds after which who must choose and has no page of the table open is called, where they want to be."""
+    """Seconds after which a player who must choose and has no page of the table open is notified, if they want it."""
     most_listed: int = Field(default=5, ge=1)
-    """Tables of one guest that the lobby lists, at most."""
+    """The most tables of one guest that the lobby lists."""
     idle: float = Field(default=300.0, ge=0)
-    """Seconds after which a table that nobody looks at leaves memory."""
+    """Seconds after which a table that nobody looks at is unloaded from memory."""
     most_moves: int = Field(default=20_000, ge=100)
-    """Choices and undos at one table, at most."""
+    """The most choices and undos at one table."""
     limits: bool = True
     """Limit how often a guest or an address may ask."""
     most_body: int = Field(default=64_000, ge=1_000)
-    """Bytes of a request, at most."""
+    """The most bytes of a request body."""
     most_head: int = Field(default=32_000, ge=4_000)
-    """Bytes of its head, at most."""
+    """The most bytes of a request header."""
     request_seconds: float = Field(default=20.0, gt=0)
-    """Seconds in which its body must have come in."""
+    """Seconds within which the body must arrive."""
 
     prune_hour: int = Field(default=4, ge=-1, le=23)
-    """The hour, by the clock of this machine, at which what is old is deleted and packed; -1: never."""
+    """The hour, in local time, at which old data is deleted and compressed; -1: never."""
     gathering_days: int = Field(default=30, ge=0)
-    """Days until a table whose match was not begun is deleted; 0, here and below: never."""
+    """Days until a table whose match has not begun is deleted; 0, here and below: never."""
     unfinished_days: int = Field(default=180, ge=0)
-    """Days without a choice until a match that is not over is deleted."""
+    """Days without a choice until an unfinished match is deleted."""
     guest_days: int = Field(default=730, ge=0)
     """Days until a guest who does not come back is deleted, as if they had asked for it."""
     device_days: int = Field(default=365, ge=0)
-    """Days until a device that is not used is forgotten; the last one of a guest stays."""
+    """Days until an unused device is forgotten; a guest's last one stays."""
     chat_days: int = Field(default=90, ge=0)
     """Days until a line of chat is deleted."""
     report_days: int = Field(default=365, ge=0)
-    """Days until a closed report or a ban that has ended is deleted."""
+    """Days until a closed report or an expired ban is deleted."""
     pack_days: int = Field(default=7, ge=0)
-    """Days until the choices of a finished match are packed into one row; they can still be read."""
+    """Days until the choices of a finished match are compressed into one row; they can still be read."""
 
     admin: SecretStr = SecretStr("")
-    """The token of those who run the server, for the page /admin; without one there is no such page."""
+    """The admin token, for the page /admin; without one there is no such page."""
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
     """The port of /health and /metrics; without one there are none."""
     metrics_host: str = "127.0.0.1"
-    """The address on which they are told."""
+    """The address on which they are served."""
     log: Literal["text", "json"] = "text"
-    """How the log is written: for people, or a JSON object a line for programs."""
+    """The format of the log: text for people, or one JSON object per line for programs."""
 
     @field_validator("admin")
     @classmethod
@@ -149,7 +149,7 @@ class Settings(BaseSettings):
 
     @property
     def place(self) -> str:
-        """The server among all that share a store."""
+        """Identifies the server among all that share a store."""
         return f"{gethostname()}:{self.port}"
 
     @property
@@ -159,7 +159,7 @@ class Settings(BaseSettings):
 
 
 def read_settings(**given: Any) -> Settings:
-    """The settings of the environment, and those that are given; or a sentence that names those not understood."""
+    """The settings from the environment and the given ones; refuses and names invalid ones."""
     try:
         return Settings(**{name: value for name, value in given.items() if value is not None})
     except ValidationError as wrong:

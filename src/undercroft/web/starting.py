@@ -1,4 +1,4 @@
-"""How a process starts while something is wrong: it says what, and waits, instead of failing again and again."""
+"""How a process starts while something is wrong: it says what and waits, instead of failing again and again."""
 
 import asyncio
 import os
@@ -15,9 +15,9 @@ from .settings import Settings
 
 log = structlog.get_logger(__name__)
 PAUSE, LONGEST_PAUSE = 0.5, 15.0
-"""Seconds before the second try to open the store, and before later ones at most."""
+"""Seconds before the second attempt to open the store, and the longest wait before later ones."""
 REST = 30.0
-"""Seconds before a worker that cannot start gives way to the next: the supervisor starts that one at once."""
+"""Seconds before a worker that cannot start gives way to the next, which the supervisor starts at once."""
 
 
 async def open_house(settings: Settings) -> House:
@@ -54,7 +54,7 @@ async def _open_store(url: str) -> Store:
 
 @contextmanager
 def _stoppable() -> Iterator[None]:
-    """Until there is anything to close, who is told to stop stops at once: uvicorn would wait for the start."""
+    """Until there is anything to close, stop at once when told to: uvicorn would wait for the startup to finish."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

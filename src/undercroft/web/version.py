@@ -7,7 +7,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
 COMMIT = PACKAGE / "commit.txt"
-"""A wheel has it: see hatch_build.py."""
+"""Included in a wheel: see hatch_build.py."""
 
 
 def version() -> str:
@@ -16,7 +16,7 @@ def version() -> str:
 
 @cache
 def commit() -> str:
-    """Its short hash; empty if nobody knows it."""
+    """The short commit hash; empty if unknown."""
     if COMMIT.is_file():
         return COMMIT.read_text(encoding="ascii").strip()
     root = PACKAGE.parents[1]
@@ -26,4 +26,4 @@ def commit() -> str:
         asked = ["git", "-C", str(root), "rev-parse", "--short=12", "HEAD"]
         return subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
-        return ""  # a checkout without git, or not ours to read
+        return ""  # a checkout without git, or not readable

@@ -1,7 +1,6 @@
-"""What those who watch over a server ask it, on a port of its own.
-
-/health/live says whether the process makes progress: if not, replace it. /health/ready says whether people can play: if
-not, send them elsewhere. /health says the same with all that was found, /metrics is for Prometheus.
+"""Monitoring endpoints, on a port of their own. /health/live says whether the process makes progress: if not, replace
+it. /health/ready says whether people can play: if not, send them elsewhere. /health says the same with details,
+/metrics is for Prometheus.
 """
 
 import asyncio
@@ -27,7 +26,7 @@ from .ports import bind_watch
 from .version import commit, version
 
 ANSWER = 5.0
-"""Seconds in which the store must answer."""
+"""Seconds within which the store must answer."""
 LATE = 5.0
 """Seconds by which the event loop may be late."""
 AGAIN = 1.0
@@ -37,7 +36,7 @@ T = TypeVar("T")
 
 
 async def health(house: House, answer: float = ANSWER, late: float = LATE) -> tuple[bool, dict[str, Any]]:
-    """Whether people can play, and how that was found out."""
+    """Whether people can play, and how that was determined."""
     begun = monotonic()
     try:
         async with asyncio.timeout(answer):
@@ -73,10 +72,10 @@ def _told(well: bool, told: dict[str, Any]) -> Response:
 
 
 class Watch:
-    """Answers for this process from a thread, as long as it is not closed.
+    """Answers for this process from a thread, until it is closed.
 
-    Of several processes each takes a port that is free. In a rolling restart the new process waits for the port of the
-    one it replaces.
+    With several processes, each takes a free port. In a rolling restart the new process waits for the port of the one
+    it replaces.
     """
 
     def __init__(self, house: House) -> None:
@@ -123,7 +122,7 @@ class Watch:
         return _told(well, {"status": told["status"]})
 
     async def _tell_live(self, _request: Request) -> Response:
-        """The store may be away: another process would not get at it either."""
+        """The store may be down: another process could not reach it either."""
         lag = self._house.pulse.lag
         return _told(lag <= LATE, _hangs(lag) if lag > LATE else {"status": "ok"})
 
@@ -141,5 +140,5 @@ class Watch:
         return self._house.metrics.told()
 
     async def _in_house(self, work: Coroutine[Any, Any, T]) -> T:
-        """On the event loop of the tables, whose data they are."""
+        """Run on the event loop of the tables, which owns their data."""
         return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))

@@ -1,8 +1,8 @@
-"""The watchdog ends a process that hangs, so that whoever started it starts another.
+"""The watchdog ends a process that hangs, so that it can be replaced.
 
-A thread looks whether the event loop still makes progress, and says so to systemd. If it does not, the process logs
-where all of its threads are, and ends: uvicorn's supervisor or the service manager replaces it. Should the whole
-interpreter hang, this thread hangs with it; then uvicorn's supervisor gets no answer, and systemd hears nothing.
+A thread checks whether the event loop makes progress, and reports that to systemd. If it does not, the process logs the
+stacks of all its threads and exits: uvicorn's supervisor or the service manager replaces it. If the whole interpreter
+hangs, this thread hangs with it; then uvicorn's supervisor gets no answer, and systemd no report.
 """
 
 import faulthandler
@@ -18,19 +18,19 @@ from .metrics import Pulse
 
 log = structlog.get_logger(__name__)
 LOOK = 2.0
-"""Seconds between two looks: several beats of the pulse."""
+"""Seconds between two checks: several beats of the pulse."""
 LOOKS = 15
-"""Without any progress in so many looks, the process hangs."""
+"""After this many checks without progress, the process hangs."""
 
 
 def guard(pulse: Pulse, end: Callable[[], None] | None = None, look: float = LOOK) -> None:
-    """Watch over the event loop of this pulse for as long as the process lives, its shutdown included."""
+    """Watch the event loop of this pulse for as long as the process lives, including its shutdown."""
     threading.Thread(target=_watch, args=(pulse, end or end_process, look), name="watchdog", daemon=True).start()
 
 
 def _watch(pulse: Pulse, end: Callable[[], None], look: float) -> None:
     beats, idle, pause = -1, 0, threading.Event()
-    while idle < LOOKS:  # looks are counted, not seconds: a machine that slept is no reason
+    while idle < LOOKS:  # checks are counted, not seconds: a machine may have been suspended
         if pulse.beats != beats:
             beats, idle = pulse.beats, 0
             notify("WATCHDOG=1")
@@ -46,7 +46,7 @@ def end_process() -> None:
 
 
 def stacks() -> str:
-    """Where each thread of this process is."""
+    """The stack of each thread of this process."""
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as file:
         faulthandler.dump_traceback(file)
         file.seek(0)
@@ -54,7 +54,7 @@ def stacks() -> str:
 
 
 def notify(state: str) -> None:
-    """Tell systemd, if it started this server with `Type=notify`: one datagram, as sd_notify(3) describes it."""
+    """Notify systemd, if it started this server with `Type=notify`: one datagram, as sd_notify(3) describes."""
     place = os.environ.get("NOTIFY_SOCKET", "")
     if place:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:

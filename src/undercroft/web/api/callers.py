@@ -1,4 +1,4 @@
-"""Who calls by the JSON interface, by their token; and what every request has in common."""
+"""Who calls the JSON interface, by their token; and what every request has in common."""
 
 from typing import Annotated, Any
 
@@ -22,7 +22,7 @@ SeatAsked = Annotated[int | None, Query(ge=0, le=100, description="Your seat; by
 
 
 def api_router() -> APIRouter:
-    """Requests that are described in the OpenAPI document, with all that may be refused."""
+    """Routes that appear in the OpenAPI document, with their possible refusals."""
     responses: dict[int | str, dict[str, Any]] = {
         code: {"model": m.Problem, "description": text} for code, text in _PROBLEMS.items()
     }
@@ -30,7 +30,7 @@ def api_router() -> APIRouter:
 
 
 async def the_caller(request: Request, house: TheHouse, token: _Token) -> Me:
-    """Whose token it is; without one, a spectator who can do nothing but look."""
+    """The guest whose token it is; without one, a spectator who can only look."""
     held = pass_of(house.signer, token.credentials) if token else None
     if token is not None and (held is None or not await house.devices.signed_in(held)):
         raise Refusal("no-token", _("This token is not valid."))

@@ -1,4 +1,4 @@
-"""The dice by the JSON interface: the seal of a table that is to be made, and bits that are added."""
+"""The dice over the JSON interface: the seal of a future table, and bits that are added."""
 
 from typing import Annotated
 
@@ -18,7 +18,7 @@ router = api_router()
 
 @router.get("/seal")
 async def seal(house: TheHouse, me: Player, command: Annotated[str, Query(pattern=m.COMMAND)]) -> m.Seal:
-    """The seal of the dice of the table that this command of yours will make: ask before you send `bits` with it."""
+    """The seal of the dice of the table that this command of yours will create: ask before you send `bits` with it."""
     if await house.store.tables.seal_used(me.id, command):
         raise Refusal("used", _("This command has made a table already."))
     return m.Seal(seal=fingerprint(house.tables.seals.of_command(me.id, command)))
@@ -26,7 +26,7 @@ async def seal(house: TheHouse, me: Player, command: Annotated[str, Query(patter
 
 @router.post("/tables/{id}/bits")
 async def give_bits(id: TableId, given: m.BitsCommand, house: TheHouse, me: Player) -> m.Done:
-    """Add to the dice of a match that has not begun; when it is over, to those of its rematch."""
+    """Add to the dice of a match that has not begun; once it is over, to those of its rematch."""
     table = await house.tables.get(id)
     await give(table, me.id, given.bits)
     return m.Done(revision=table.audience.revision(me.id))

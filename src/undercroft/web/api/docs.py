@@ -1,4 +1,4 @@
-"""The description of the JSON interface as a page that needs no script: OpenAPI, put in order for `api.html`."""
+"""The description of the JSON interface as a page without script: OpenAPI, arranged for `api.html`."""
 
 import json
 from dataclasses import dataclass

@@ -60,14 +60,14 @@ class NewGuest(Sent):
 
 
 class GuestInfo(BaseModel):
-    """A guest; the token speaks for it, in `Authorization: Bearer …`."""
+    """A guest; the token identifies it, in `Authorization: Bearer …`."""
 
     name: str
     token: str
 
 
 class SeatWish(Sent):
-    """Who is to sit on a seat of a new table."""
+    """Who should sit on a seat of a new table."""
 
     kind: Literal["me", "open", "bot"]
     bot: str | None = Field(None, max_length=60, description="The name of a bot, if it is one.")
@@ -108,7 +108,7 @@ class BitsInfo(BaseModel):
 
 
 class DiceInfo(BaseModel):
-    """The dice of a table, to which everyone can add before the match begins."""
+    """The dice of a table, which everyone can add to before the match begins."""
 
     kind: Literal["added", "drawn", "laid", "daily"] = Field(
         description="Who could add to the seed: everybody; or nobody, as the server drew it alone, for this table or "
@@ -121,13 +121,13 @@ class DiceInfo(BaseModel):
 
 
 class Seal(BaseModel):
-    """The seal of the dice of a table that is not made yet."""
+    """The seal of the dice of a table that does not exist yet."""
 
     seal: str
 
 
 class TableInfo(BaseModel):
-    """What everybody may know of a table."""
+    """What everybody may know about a table."""
 
     id: str
     game: str
@@ -175,7 +175,7 @@ class OptionInfo(BaseModel):
 
 
 class DecisionInfo(BaseModel):
-    """What a seat is asked: answer with option ids, from `at_least` to `at_most` of them, and with this number."""
+    """What a seat is asked: answer with this number and from `at_least` to `at_most` option ids."""
 
     seat: int
     number: int
@@ -198,7 +198,7 @@ class Pending(BaseModel):
 
 
 class ViewInfo(BaseModel):
-    """What a seat, or a spectator, may know. What is in `view` depends on the game."""
+    """What a seat, or a spectator, may know. The contents of `view` depend on the game."""
 
     revision: int
     seat: int | None
@@ -254,12 +254,12 @@ class Said(Sent):
 
 
 class Done(BaseModel):
-    """It is done, and written down."""
+    """It is done and stored."""
 
     revision: int
 
 
 class Stale(Problem):
-    """The table has moved on: what there is to choose now."""
+    """The table has moved on: this is what can be chosen now."""
 
     table: Pending

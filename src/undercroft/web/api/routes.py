@@ -76,7 +76,7 @@ def _game_info(id: str, language: str) -> m.GameInfo:
 
 @router.post("/guests", status_code=201)
 async def new_guest(request: Request, guest: m.NewGuest, house: TheHouse) -> m.GuestInfo:
-    """Become a guest. Keep the token: it is all there is to you."""
+    """Become a guest. Keep the token: it is your only credential."""
     house.check("guest", source_of(request))
     user, name = new_id(), clean_name(guest.name)
     await house.guests.rename(user, name)
@@ -85,7 +85,7 @@ async def new_guest(request: Request, guest: m.NewGuest, house: TheHouse) -> m.G
 
 @router.get("/tables")
 async def list_tables(house: TheHouse, me: Caller, mine: bool = False) -> list[m.TableLine]:
-    """The listed tables that are not over, or with `mine` those you sit at or have made."""
+    """The listed tables that are not over or, with `mine`, those you sit at or have created."""
     found = await (house.store.table_lists.tables_of(me.id) if mine else house.store.table_lists.listed_tables())
     return [
         m.TableLine(
@@ -104,7 +104,7 @@ async def list_tables(house: TheHouse, me: Caller, mine: bool = False) -> list[m
 
 @router.post("/tables", status_code=201)
 async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Player) -> m.TableInfo:
-    """Make a table. The match begins when no seat is open any more."""
+    """Create a table. The match begins when no seat is open any more."""
     house.check("table", source_of(request))
     seats = []
     for seat in wish.seats:
@@ -135,7 +135,7 @@ async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Pla
 
 @router.get("/tables/{id}")
 async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
-    """What everybody may know of a table who may watch it."""
+    """What everybody who may watch a table may know about it."""
     table = await house.tables.get(id)
     await table.check_watch(me.id)
     async with table.open() as match:
@@ -175,7 +175,7 @@ def _player_info(player: PlayerMark) -> m.PlayerInfo:
 
 
 def _eyes(table: LiveTable, me: Me, seat: int | None) -> int | None:
-    """The seat a caller looks through: one of their own, or none."""
+    """The seat through which a caller sees the table: one of their own, or none."""
     if not table.record.begun:
         return None
     mine = table.seats_of(me.id) if me.id else ()
@@ -187,7 +187,7 @@ def _eyes(table: LiveTable, me: Me, seat: int | None) -> int | None:
 
 @router.get("/tables/{id}/view")
 async def view(id: TableId, house: TheHouse, me: Caller, seat: SeatAsked = None) -> m.ViewInfo:
-    """What your seat may know; without a seat, what a spectator may."""
+    """What your seat may know; without a seat, what a spectator may know."""
     table = await house.tables.get(id)
     await table.check_watch(me.id)
     async with table.open() as match:
@@ -269,7 +269,7 @@ async def events(
 
 @router.post("/tables/{id}/choose", responses={409: {"model": m.Stale}})
 async def choose(id: TableId, chosen: m.Choice, house: TheHouse, me: Player) -> Any:
-    """Answer a decision. The same command again is answered the same way and changes nothing."""
+    """Answer a decision. Repeating a command gives the same answer and changes nothing."""
     table = await house.tables.get(id)
     try:
         await table.choose(me.id, chosen.seat, chosen.number, chosen.command, chosen.choice)
@@ -285,7 +285,7 @@ async def choose(id: TableId, chosen: m.Choice, house: TheHouse, me: Player) -> 
 
 @router.post("/tables/{id}/undo")
 async def undo(id: TableId, command: m.UndoCommand, house: TheHouse, me: Player) -> m.Done:
-    """Take back your last choice, where that is fair."""
+    """Undo your last choice, if that is fair."""
     table = await house.tables.get(id)
     await table.undo(me.id, command.seat, command.command)
     return m.Done(revision=table.audience.revision(me.id))
@@ -309,7 +309,7 @@ async def stand(id: TableId, command: m.SeatCommand, house: TheHouse, me: Player
 
 @router.post("/tables/{id}/seat-bot")
 async def seat_bot(id: TableId, command: m.BotCommand, house: TheHouse, me: Player) -> m.Done:
-    """Give an open seat of a table you made to a bot."""
+    """Give an open seat at a table you created to a bot."""
     table = await house.tables.get(id)
     await seating.put_bot(table, me.id, command.seat, command.bot)
     return m.Done(revision=table.audience.revision(me.id))
@@ -326,13 +326,13 @@ async def chat(id: TableId, said: m.Said, house: TheHouse, me: Player) -> m.Done
 
 @router.post("/tables/{id}/rematch", status_code=201)
 async def rematch(id: TableId, house: TheHouse, me: Player) -> m.TableInfo:
-    """The same people, bots and options once more, when the match is over."""
+    """The same people, bots and options again, once the match is over."""
     return await table_info(await house.tables.rematch(await house.tables.get(id), me.id), house, me)
 
 
 @router.get("/tables/{id}/save")
 async def save(id: TableId, house: TheHouse, me: Caller) -> dict[str, Any]:
-    """The whole match, when it is over, as `undercroft.load` reads it and `undercroft verify` checks it."""
+    """The whole match, once it is over, as `undercroft.load` reads it and `undercroft verify` checks it."""
     table = await house.tables.get(id)
     await table.check_watch(me.id)
     async with table.open() as match:
@@ -347,11 +347,8 @@ async def imagine(
     seed: Annotated[int, Query(ge=0, lt=1 << 53, description="For other seeds there are other matches.")] = 0,
     seat: SeatAsked = None,
 ) -> dict[str, Any]:
-    """A match as possible as this one, as far as your seat knows, as `undercroft.load` reads it.
-
-    Only where the server allows it, and where nobody but you and bots has ever played: what is in it is sealed, not
-    locked.
-    """
+    """A match as likely as this one, given what your seat knows, as `undercroft.load` reads it. Only if the server
+    allows it, and if nobody but you and bots has ever played: the data is packed, not encrypted."""
     table = await house.tables.get(id)
     if not house.settings.imagine:
         raise Refusal("no-imagining", _("This server does not serve imagined matches."))

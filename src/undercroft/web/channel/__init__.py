@@ -1,6 +1,6 @@
 """The channel between processes that serve the same tables.
 
-What lasts is in the store alone. A message is small and says what has changed; whoever hears it reads the store.
+Only the store is permanent. A message is small and says what has changed; the receiver reads the store.
 """
 
 from sqlalchemy import URL
@@ -12,7 +12,8 @@ __all__ = ["Channel", "Listener", "Message", "conninfo", "open_channel"]
 
 
 async def open_channel(database_url: str, place: str = "") -> Channel:
-    """PostgreSQL's, if the store is in PostgreSQL; else this process is alone. A server gives its `place`."""
+    """A PostgreSQL channel, if the store is in PostgreSQL; otherwise this process is alone. A server passes its
+    `place`."""
     url = read_url(database_url)
     if url.get_backend_name() != "postgresql":
         return Channel()
@@ -22,5 +23,5 @@ async def open_channel(database_url: str, place: str = "") -> Channel:
 
 
 def conninfo(url: URL) -> str:
-    """The same database, as psycopg is told of it."""
+    """The same database, in psycopg's notation."""
     return url.set(drivername="postgresql").render_as_string(hide_password=False)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 Message = Mapping[str, Any]
-"""`kind`, the process it comes `from`, and what belongs to this kind."""
+"""`kind`, the process it comes `from`, and the contents of this kind."""
 Listener = Callable[[Message], None]
 
 
 class Channel:
-    """Sends messages to other processes, and holds locks that one process may hold at a time."""
+    """Sends messages to other processes, and holds locks that only one process may hold at a time."""
 
     shared = False
     """Whether there can be other processes."""
@@ -21,34 +21,34 @@ class Channel:
 
     @property
     def up(self) -> bool:
-        """Whether others hear what is sent."""
+        """Whether others receive what is sent."""
         return True
 
     def listen(self, kind: str, listener: Listener) -> None:
-        """From now on call this with every message of this kind that another process sends."""
+        """Call this for every message of this kind from another process."""
         self._listeners[kind] = listener
 
     def send(self, kind: str, **said: Any) -> None:
-        """Send a message to all other processes. Nobody waits for it, and it may be lost."""
+        """Send a message to all other processes. It is not awaited and may be lost."""
 
     async def lock(self, name: str) -> bool:
-        """Whether this process holds the lock, taken now or before."""
+        """Whether this process holds the lock, from now or before."""
         return True
 
     def unlock(self, name: str) -> None:
-        """Another process may take the lock."""
+        """Release the lock for other processes."""
 
     async def locked_elsewhere(self, name: str) -> bool:
         """Whether another process holds the lock."""
         return False
 
     async def alive(self, processes: Collection[int]) -> set[int]:
-        """Which of these processes, as messages name them in `from`, are still connected."""
+        """Which of these processes, as named in `from`, are still connected."""
         return set()
 
     async def processes(self) -> int:
-        """How many processes are connected, this one among them."""
+        """How many processes are connected, including this one."""
         return 1
 
     async def close(self) -> None:
-        """Send what waits, and free all locks."""
+        """Send what is pending, and release all locks."""

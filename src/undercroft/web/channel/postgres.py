@@ -1,8 +1,8 @@
-"""The channel by PostgreSQL: NOTIFY and LISTEN for messages, advisory locks for what one process does at a time.
+"""The channel over PostgreSQL: NOTIFY and LISTEN for messages, advisory locks for what only one process may do.
 
 A process has two connections of its own for it. One listens; the other sends, and its session holds the locks, which
-PostgreSQL frees when the process dies. The number of that session names the process. If either connection is lost, both
-are opened again, and whoever uses the channel reads from the store what it may have missed.
+PostgreSQL frees when the process dies. The id of that session identifies the process. If either connection is lost,
+both are reopened, and users of the channel read what they may have missed from the store.
 """
 
 import asyncio
@@ -21,15 +21,15 @@ from .alone import Channel
 
 log = structlog.get_logger(__name__)
 ANSWER = 5.0
-"""Seconds in which PostgreSQL must answer."""
+"""Seconds within which PostgreSQL must answer."""
 CHECK = 5.0
-"""Seconds after which the connection that listens is tried out."""
+"""Seconds after which the listening connection is checked."""
 PAUSE, LONGEST_PAUSE = 0.1, 2.0
-"""Seconds before the first try to connect again, and before later ones at most."""
+"""Seconds before the first attempt to reconnect, and the longest wait before later ones."""
 LONGEST = 7999
-"""Bytes of a message that PostgreSQL takes."""
+"""The most bytes in a PostgreSQL notification."""
 SESSION = "undercroft at "
-"""Before the place of a server: how PostgreSQL names the session of each of its processes."""
+"""Followed by the server's place: the application name of each process's session in PostgreSQL."""
 SESSIONS = """SELECT application_name FROM pg_stat_activity
     WHERE datname = current_database() AND application_name LIKE %(key)s ORDER BY application_name"""
 Lost = (psycopg.Error, OSError)  # a timeout is an OSError
@@ -122,7 +122,7 @@ class PostgresChannel(Channel):
             await self._flush(session)
 
     async def _flush(self, session: Connection) -> None:
-        """Send all that waits at once."""
+        """Send everything pending at once."""
         messages, self._waiting = self._waiting, []
         keys, self._unlocking = self._unlocking, []
         async with asyncio.timeout(ANSWER):
@@ -151,7 +151,7 @@ class PostgresChannel(Channel):
     # -- locks
 
     async def lock(self, name: str) -> bool:
-        async with self._locking:  # a session may take a lock twice, and would have to free it twice
+        async with self._locking:  # a session may take a lock twice, and would have to release it twice
             if name in self._locks:
                 return True
             session = self._session
@@ -182,7 +182,7 @@ class PostgresChannel(Channel):
         return len(found or ()) or 1
 
     async def _ask(self, session: Connection | None, query: str, key: object) -> list[tuple[Any, ...]] | None:
-        """None if the connection is lost; `_run` notices that by itself."""
+        """None if the connection is lost; `_run` notices that itself."""
         if session is None:
             return None
         with suppress(*Lost):
@@ -192,19 +192,19 @@ class PostgresChannel(Channel):
 
 
 def session_name(place: str) -> str:
-    """What PostgreSQL calls the session of a process; it keeps 63 bytes."""
+    """The application name of a process's session in PostgreSQL, which keeps 63 bytes."""
     return f"{SESSION}{place}"[:63]
 
 
 class ChannelHealth(NamedTuple):
-    """What can be seen of a channel from outside."""
+    """The state of a channel, seen from outside."""
 
     heard: bool
-    """Whether a message gets through. By a pooler that lends a connection for one transaction it does not."""
+    """Whether a message arrives. It does not through a pooler that assigns a connection per transaction."""
     places: list[str]
-    """Where the processes that are connected belong, one entry for each."""
+    """The places of the connected processes, one entry for each process."""
     connections: int
-    """How many the PostgreSQL server takes."""
+    """How many connections the PostgreSQL server accepts."""
 
 
 def look(conninfo: str) -> ChannelHealth:
@@ -234,5 +234,5 @@ async def _until_one_fails(*work: Coroutine[Any, Any, None]) -> None:
 
 
 def _key(name: str) -> int:
-    """PostgreSQL knows a lock by a number."""
+    """PostgreSQL identifies a lock by a number."""
     return int.from_bytes(sha256(name.encode()).digest()[:8], "big", signed=True)

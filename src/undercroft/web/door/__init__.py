@@ -1,1 +1,1 @@
-"""The door: who comes in, under what name, and what is answered to those who may not."""
+"""The door: who comes in, under what name, and how refused requests are answered."""

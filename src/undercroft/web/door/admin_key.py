@@ -1,4 +1,4 @@
-"""The key of those who run the server: a token they have set, and a cookie that opens the door for some hours."""
+"""The administrators' key: a token they have set, and a cookie that is valid for some hours."""
 
 import hmac
 import time
@@ -10,22 +10,22 @@ from .security import Limiter, Signer, network_of
 
 COOKIE = "undercroft-admin"
 HOURS = 4 * 3600
-"""Seconds for which the cookie opens."""
+"""Seconds for which the cookie is valid."""
 
 
 class AdminKey:
-    """Where no token is set, nothing opens."""
+    """Without a token, nobody gets in."""
 
     def __init__(self, token: str, signer: Signer) -> None:
         self.there = bool(token)
         self._digest = sha256(token.encode()).digest()
-        self._purpose = f"admin {self._digest.hex()}"  # with another token, cookies of this one are worth nothing
+        self._purpose = f"admin {self._digest.hex()}"  # a new token invalidates cookies of the old one
         self._signer = signer
-        self.tries = Limiter()  # whatever else is not limited
+        self.tries = Limiter()  # limited even if nothing else is
 
     def enter(self, token: str, address: str) -> str:
-        """The cookie for whoever has the token; a few tries an address. Tries from elsewhere lock nobody out: nobody
-        guesses a token of twenty characters."""
+        """The cookie for whoever has the token; an address has a few tries. Failed tries elsewhere lock nobody out:
+        nobody guesses a token of twenty characters."""
         tried = network_of(address)
         if not self.tries.allows("admin", tried):
             raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))

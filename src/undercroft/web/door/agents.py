@@ -1,4 +1,4 @@
-"""What a device calls itself, in the words people use for it."""
+"""The name of a device, in everyday words."""
 
 BROWSERS = {
     "Edg": "Edge",
@@ -12,7 +12,7 @@ BROWSERS = {
     "CriOS/": "Chrome",
     "Safari/": "Safari",
 }
-"""By a mark in the header; most claim to be those that stand further down as well."""
+"""By a marker in the header; most browsers also contain the markers further down."""
 SYSTEMS = {
     "Android": "Android",
     "iPhone": "iPhone",
@@ -25,7 +25,7 @@ SYSTEMS = {
 
 
 def browser_and_system(agent: str) -> tuple[str, str]:
-    """From a User-Agent header: "Firefox", "Android"; empty what is not known."""
+    """From a User-Agent header: "Firefox", "Android"; empty if unknown."""
     return _first(BROWSERS, agent), _first(SYSTEMS, agent)
 
 

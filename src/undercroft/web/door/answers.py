@@ -1,4 +1,4 @@
-"""Answers to what cannot be done: a sentence, as a page, as text or as JSON, whichever the asker reads."""
+"""Error answers: a sentence, as a page, as text or as JSON, depending on what the client accepts."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -46,7 +46,7 @@ STATUS = {
     "wrong-host": 421,
     "too-fast": 429,
 }
-"""The status of a refusal by its code; any other is 422."""
+"""The HTTP status of a refusal by its code; any other is 422."""
 
 _HTTP = {
     400: ("not-understood", _("That was not understood.")),
@@ -66,7 +66,7 @@ def is_api(connection: HTTPConnection) -> bool:
 
 
 def navigates(connection: HTTPConnection) -> bool:
-    """Whether a browser goes to a page, rather than a script or a program asking."""
+    """Whether a browser navigates to a page, as opposed to a script or program asking."""
     headers = connection.headers
     mode = headers.get("sec-fetch-mode")
     return mode == "navigate" if mode else "text/html" in headers.get("accept", "") and "hx-request" not in headers
@@ -98,7 +98,7 @@ def answer(connection: HTTPConnection, status: int, code: str, sentence: str) ->
 
 
 def failure_answer(connection: HTTPConnection, wrong: Exception) -> Response:
-    """For what nobody thought of: logged with all its traces, answered without them."""
+    """For unexpected errors: logged with the traceback, answered without it."""
     log.error("a request failed", path=connection.url.path, exc_info=wrong)
     sentence = speech_of_pages(language_of(connection))(_("Something went wrong on our side. It has been noted."))
     return answer(connection, 500, "failed", sentence)
@@ -115,7 +115,7 @@ def store_answer(connection: HTTPConnection, wrong: object) -> Response:
 
 
 def stopping_answer(connection: HTTPConnection) -> Response:
-    """For who is still waiting when the server stops."""
+    """For requests that are still waiting when the server stops."""
     sentence = speech_of_pages(language_of(connection))(_("The server is restarting: try again in a moment."))
     return answer(connection, 503, "restarting", sentence)
 
@@ -124,12 +124,12 @@ def _headers(status: int) -> Mapping[str, str]:
     if status == 401:
         return {"www-authenticate": "Bearer"}
     if status == 411:
-        return {"connection": "close"}  # what it has sent is not read
+        return {"connection": "close"}  # the request body is not read
     return {"retry-after": "2"} if status in (429, 503) else {}
 
 
 def answer_to(connection: HTTPConnection, wrong: Exception) -> Response:
-    """The sentence for one of the ways in which a request is known to fail; the gate sees to those not foreseen."""
+    """The sentence for an expected failure of a request; the gate handles unexpected ones."""
     if isinstance(wrong, Refusal):
         return refusal_answer(connection, wrong)
     if isinstance(wrong, RequestValidationError):
@@ -146,11 +146,11 @@ def answer_to(connection: HTTPConnection, wrong: Exception) -> Response:
 
 
 KNOWN = (Refusal, RequestValidationError, HTTPException, StoreFailed)
-"""The ways in which a request is known to fail."""
+"""The expected failures of a request."""
 
 
 def install(app: FastAPI) -> None:
-    """Every way in which a request can fail ends in a sentence."""
+    """Every failure of a request is answered with a sentence."""
 
     async def answered(request: Request, wrong: Exception) -> Response:
         return answer_to(request, wrong)

@@ -1,4 +1,4 @@
-"""The message to all, as a page shows it: until it has been put away, or its time is over."""
+"""The announcement to everybody, as a page shows it: until it is dismissed or expires."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,12 @@ from starlette.requests import HTTPConnection
 from ...store import MessageRecord
 
 HEARD = "heard"
-"""The cookie with the message that a guest has put away."""
+"""The cookie with the announcement that a guest has dismissed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """A sentence at the head of a page; empty where there is nothing to say."""
+    """A sentence at the top of a page; empty if there is none."""
 
     id: str = ""
     text: str = ""

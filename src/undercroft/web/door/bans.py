@@ -1,4 +1,4 @@
-"""Bans: guests and addresses that are kept out for a time, and the sentence they are told."""
+"""Bans: guests and addresses that are kept out for a time, and what they are told."""
 
 import time
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
@@ -12,13 +12,13 @@ from .security import new_id
 
 Network = IPv4Network | IPv6Network
 WIDEST = {4: 16, 6: 32}
-"""No ban takes in more addresses than a network of this length has."""
+"""The shortest network prefixes that can be banned."""
 SOCKET = 4410
-"""The code with which the sockets of those who are banned are closed."""
+"""The close code for WebSockets of banned guests."""
 
 
 class Bans:
-    """All bans that hold, in memory: every request is held against them."""
+    """All active bans, in memory: every request is checked against them."""
 
     def __init__(self, admin: AdminRepository, proxies: str) -> None:
         self._admin = admin
@@ -38,7 +38,7 @@ class Bans:
         return [ban for ban in self._held if ban.holds(time.time())]
 
     def of(self, user: str | None, address: str) -> BanRecord | None:
-        """The ban that keeps out this guest, or whoever comes from this address."""
+        """The ban that applies to this guest or this address."""
         now = time.time()
         ban = self._guests.get(user) if user else None
         if ban is not None and ban.holds(now):
@@ -52,7 +52,7 @@ class Bans:
         return None
 
     async def ban(self, user: str | None, address: str, name: str, reason: str, seconds: int | None) -> BanRecord:
-        """Keep out a guest, an address or a network, or both; for ever, if no time is given."""
+        """Ban a guest, an address or network, or both; permanently, if no time is given."""
         if not user and not address:
             raise Refusal("bad-ban", _("A ban needs a guest or an address."))
         network = self.network(address) if address else None
@@ -68,7 +68,7 @@ class Bans:
         await self.load()
 
     def network(self, text: str) -> Network:
-        """An address, or a network of them, that can be banned without everybody being banned."""
+        """An address or network that is not too large to be banned."""
         try:
             network = ip_network(text.strip(), strict=False)
         except ValueError as wrong:
@@ -88,7 +88,7 @@ def _within(proxy: str, network: Network) -> bool:
 
 
 def told(ban: BanRecord) -> Refusal:
-    """What those who are banned read on every page."""
+    """What banned guests read on every page."""
     if ban.until is None:
         return Refusal("banned", _("You cannot play here any more. The reason: {reason}"), reason=ban.reason)
     until = utc(ban.until)

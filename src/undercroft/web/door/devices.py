@@ -1,4 +1,4 @@
-"""The devices guests are signed in on: which cookies still count, and when each device was used last."""
+"""The devices on which guests are signed in: which cookies are valid, and when each device was last used."""
 
 import time
 from collections import OrderedDict
@@ -13,19 +13,19 @@ HOUR = 3600
 
 
 class Devices:
-    """All devices, the latest of them in memory.
+    """All devices, the most recent ones in memory.
 
-    The first device of a guest has the guest's id and need not be written down to be signed in: whoever only looks
-    leaves nothing behind. Every other device is written down when it is signed in.
+    A guest's first device has the guest's id and is signed in without being stored: somebody who only looks leaves
+    nothing behind. Every other device is stored when it signs in.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: OrderedDict[str, DeviceRecord | None] = OrderedDict()
-        self._forgotten = 0  # how often something was: what is read meanwhile may be older
+        self._forgotten = 0  # counts invalidations: a read that was under way may be outdated
 
     async def signed_in(self, held: Pass) -> bool:
-        """Whether what a cookie or a token says still holds."""
+        """Whether a cookie or token is still valid."""
         device = await self._device(held.device)
         if device is None:
             return held.device == held.user
@@ -37,7 +37,7 @@ class Devices:
         return id == user if device is None else device.user == user
 
     async def seen(self, held: Pass, agent: str, does_something: bool) -> None:
-        """A device was used: written down once an hour, and the first time when it does more than look."""
+        """A device was used: stored once an hour, and the first time when it does more than look."""
         device, now = await self._device(held.device), time.time()
         if device is None and does_something:
             await self._add(held, agent)
@@ -48,20 +48,20 @@ class Devices:
             await self._store.credentials.see_device(device)
 
     async def sign_in(self, user: str, agent: str) -> Pass:
-        """A further device for a guest."""
+        """Sign a guest in on another device."""
         held = Pass(user, new_id())
         await self._add(held, agent)
         return held
 
     async def sign_out(self, user: str, device: str) -> None:
-        """That device is a new guest when it comes back."""
-        if await self._device(device) is None and device == user:  # the first, of which nothing was known yet
+        """Afterwards, that device is a new guest."""
+        if await self._device(device) is None and device == user:  # the first device, which was not stored yet
             await self._add(Pass(user, device), "")
         await self._store.credentials.sign_out(user, device)
         self.forget([device])
 
     async def sign_out_others(self, user: str, device: str) -> list[str]:
-        """All devices of a guest but this one; which they were."""
+        """Sign out all devices of a guest except this one; returns them."""
         others = [user, *(one.id for one in await self._store.credentials.devices_of(user))]
         await self._store.credentials.sign_out_others(user, device)
         gone = [one for one in dict.fromkeys(others) if one != device]
@@ -69,7 +69,7 @@ class Devices:
         return gone
 
     def forget(self, devices: list[str]) -> None:
-        """What is in memory of these is not to be used again."""
+        """Invalidate what is in memory about these."""
         self._forgotten += 1
         for device in devices:
             self._known.pop(device, None)

@@ -1,4 +1,4 @@
-"""The gate before every request: a stack of ASGI middlewares, each with one duty.
+"""The gate in front of the application: a stack of ASGI middlewares, each with one duty.
 
 `install` puts them around the application in the order of `GATE`. A middleware that refuses a request raises a
 `Refusal`, which `ErrorAnswers` or `SocketErrors` around it answer.
@@ -48,16 +48,16 @@ from .seen import LastSeen
 
 log = structlog.get_logger(__name__)
 NOWHERE, FAILED = 4404, 1011
-"""Codes with which a WebSocket closes: to a place that is not there, by a fault of ours."""
+"""WebSocket close codes: no such place, and internal error."""
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 SAFE = ("GET", "HEAD", "OPTIONS")
 TOO_FAST = 429
 REFUSAL_SECONDS = 2.0
-"""So long an address that is refused too often waits for a refusal: as long as it was told to wait anyway."""
+"""How long an address that was refused too often waits for a refusal: no longer than it was told to wait anyway."""
 
 
 class Guarded(Protocol):
-    """What the gate needs of the house behind it."""
+    """What the gate needs from the house."""
 
     @property
     def signer(self) -> Signer: ...
@@ -86,7 +86,7 @@ def _kind(scope: Scope) -> str:
 
 
 class Layer:
-    """ASGI middleware for the kinds of connections in `types`; others pass by."""
+    """ASGI middleware for the connection types in `types`; others pass through."""
 
     types: tuple[str, ...] = ("http", "websocket")
 
@@ -97,7 +97,7 @@ class Layer:
         await (self.handle if scope["type"] in self.types else self.app)(scope, receive, send)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check, and let it pass, unless a subclass does something else."""
+        """Check and pass the request on, unless a subclass does something else."""
         self.check(HTTPConnection(scope), _house(scope))
         await self.app(scope, receive, send)
 
@@ -110,8 +110,7 @@ class Layer:
 
 
 class RequestId(Layer):
-    """Gives a request an id, if the proxy has given it none: it is in all that is logged because of it, and in its
-    answer."""
+    """Gives a request an id, if the proxy has not: it appears in its log lines and in its answer."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         given = Headers(scope=scope).get("x-request-id", "")
@@ -127,10 +126,8 @@ class RequestId(Layer):
 
 
 class ReadCookie(Layer):
-    """Reads the cookie: `state.user` is the guest's id, `state.device` that of their device; of a new guest, new ones.
-
-    Files and programs need no cookie: `state.held` is what it says, or None.
-    """
+    """Reads the cookie: `state.user` is the guest's id, `state.device` that of their device; a new guest gets new ones.
+    Static files and programs need no cookie: `state.held` is its contents, or None."""
 
     def check(self, asked: HTTPConnection, house: Guarded) -> None:
         held = pass_of(house.signer, asked.cookies.get(GUEST_COOKIE)) if _kind(asked.scope) == "page" else None
@@ -158,8 +155,8 @@ class CountAnswers(Layer):
 
 
 class SlowRefusals(Layer):
-    """Lets an address that is refused again and again wait for each further refusal. Refusing costs little, but a
-    client that asks again at once would take all our time with it."""
+    """Delays refusals for an address that is refused again and again. Refusing is cheap, but a client that retries at
+    once would take all our time."""
 
     types = ("http",)
 
@@ -174,7 +171,7 @@ class SlowRefusals(Layer):
 
 
 class SecurityHeaders(Layer):
-    """Tells browsers what our pages may do, and how long to keep an answer."""
+    """Tells browsers what our pages may do, and how long to cache an answer."""
 
     types = ("http",)
 
@@ -192,7 +189,7 @@ class SecurityHeaders(Layer):
 
 
 def _caching(scope: Scope) -> tuple[bytes, bytes]:
-    """A static file with a mark of its content never changes; a page is never kept."""
+    """A static file with a content hash never changes; a page is never cached."""
     if _kind(scope) != "static":
         return b"cache-control", b"no-store"
     marked = scope["query_string"].startswith(b"v=") or scope["path"].startswith("/static/at/")
@@ -201,7 +198,7 @@ def _caching(scope: Scope) -> tuple[bytes, bytes]:
 
 
 class ErrorAnswers(Layer):
-    """Answers a request that is refused or fails with a sentence."""
+    """Answers a refused or failed request with a sentence."""
 
     types = ("http",)
 
@@ -217,8 +214,8 @@ class ErrorAnswers(Layer):
         try:
             await self.app(scope, receive, note)
         except ClientDisconnect:
-            return  # gone before all of the request had come
-        except asyncio.CancelledError:  # the server stops, and the time for open requests is up
+            return  # the client left before the whole request had arrived
+        except asyncio.CancelledError:  # the server is stopping, and the time for open requests is up
             if not started:
                 await stopping_answer(asked)(scope, receive, send)
             raise
@@ -236,7 +233,8 @@ class ErrorAnswers(Layer):
 
 class SocketErrors(Layer):
     """Closes a WebSocket that fails, or that leads nowhere, with a code. It is accepted first: otherwise the page could
-    not read the code. One that the gate refuses is not accepted: it would stay until the client closes it, too."""
+    not read the code. A WebSocket refused by the gate is not accepted: it would stay open until the client closes
+    it."""
 
     types = ("websocket",)
 
@@ -272,7 +270,7 @@ class SocketErrors(Layer):
 
 
 async def _close(receive: Receive, send: Send, accepted: bool) -> None:
-    """If it is not accepted, the line is still lost to the page, which asks again, less and less often."""
+    """If it was not accepted, the page only sees a lost connection and retries with increasing delays."""
     if not accepted:
         await receive()
     await send({"type": "websocket.close", "code": FAILED})
@@ -282,8 +280,8 @@ async def _close(receive: Receive, send: Send, accepted: bool) -> None:
 
 
 class RateLimit(Layer):
-    """Limits the requests of one address, apart for pages, commands, files and programs: a bot that is too fast does
-    not lock out its author."""
+    """Limits the requests of one address, separately for pages, commands, files and programs: a bot that is too fast
+    does not lock out its author."""
 
     def check(self, asked: HTTPConnection, house: Guarded) -> None:
         kind = _kind(asked.scope)
@@ -293,8 +291,8 @@ class RateLimit(Layer):
 
 
 class BanCheck(Layer):
-    """Refuses banned guests and addresses, and notes who was here. The pages of the admin stay open: whoever bans their
-    own address can lift the ban."""
+    """Refuses banned guests and addresses, and records who was here. The admin pages stay open: administrators who ban
+    their own address can lift the ban."""
 
     def check(self, asked: HTTPConnection, house: Guarded) -> None:
         path, kind = asked.scope["path"], _kind(asked.scope)
@@ -320,13 +318,13 @@ class HostCheck(Layer):
 
 
 class BodyLimit(Layer):
-    """Limits the size of a body and the time it may take. A body in chunks, which browsers do not send, is refused."""
+    """Limits the size of a body and its upload time. Chunked bodies, which browsers do not send, are refused."""
 
     types = ("http",)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         settings, headers = _house(scope).settings, Headers(scope=scope)
-        if "transfer-encoding" in headers:  # after its last chunk there might be headers without end
+        if "transfer-encoding" in headers:  # its trailers might never end
             raise Refusal("no-length", _("Send the length of the request with it (Content-Length)."))
         size = headers.get("content-length", "0")
         if not re.fullmatch(r"[0-9]{1,15}", size) or int(size) > settings.most_body:
@@ -348,7 +346,7 @@ class BodyLimit(Layer):
 
 
 class OriginCheck(Layer):
-    """Refuses commands and WebSockets of foreign pages. Programs have tokens instead."""
+    """Refuses commands and WebSockets from foreign pages. Programs use tokens instead."""
 
     def check(self, asked: HTTPConnection, house: Guarded) -> None:
         settings, scope = house.settings, asked.scope
@@ -371,7 +369,7 @@ class SocketRateLimit(Layer):
 
 
 class NewGuestLimit(Layer):
-    """Limits the new guests of one address: who comes without a cookie and does something is one."""
+    """Limits the new guests of one address: a client without a cookie that does something counts as one."""
 
     types = ("http",)
 
@@ -382,8 +380,8 @@ class NewGuestLimit(Layer):
 
 
 class GuestCookie(Layer):
-    """Makes a new guest of who comes from a device that was signed out, and alone sets the cookie: of a new guest, anew
-    when it is older than a day, and when a page has changed `state.user` and `state.device`."""
+    """Makes a new guest of anybody on a signed-out device, and is the only place that sets the cookie: for a new guest,
+    again when it is older than a day, and when a page has changed `state.user` and `state.device`."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked, house = HTTPConnection(scope), _house(scope)
@@ -405,7 +403,7 @@ class GuestCookie(Layer):
                 secure = house.settings.secure or scope["scheme"] == "https"
                 cookies = [guest_cookie(device_token(house.signer, now), secure)]
                 if WISHES_COOKIE in asked.cookies and all(name.lower() != b"set-cookie" for name, _value in given):
-                    cookies.append(wishes_cookie(asked.cookies[WISHES_COOKIE], secure))  # lives as long as it is used
+                    cookies.append(wishes_cookie(asked.cookies[WISHES_COOKIE], secure))  # extended while used
                 message["headers"] = [*given, *((b"set-cookie", cookie) for cookie in cookies)]
             await send(message)
 
@@ -417,7 +415,7 @@ def guest_cookie(token: str, secure: bool) -> bytes:
 
 
 def wishes_cookie(wishes: str, secure: bool) -> bytes:
-    """Which scripts may read."""
+    """Readable by scripts."""
     return f'{WISHES_COOKIE}="{write_wishes(read_wishes(wishes))}"; {_for_a_year(secure)}'.encode()
 
 

@@ -1,4 +1,4 @@
-"""Guests: people with a signed cookie and a name, nothing else. How they want their pages is in a cookie of its own."""
+"""Guests: people with a signed cookie and a name, nothing else. Their preferences are in a separate cookie."""
 
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -19,28 +19,28 @@ KEPT = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Me:
-    """The guest who looks at a page, and how they want it."""
+    """The guest who requests a page, with their preferences."""
 
     id: str
     name: str
     named: bool
-    """Whether they gave that name themselves."""
+    """Whether they chose that name themselves."""
     language: str = "en"
     sound: bool = True
     motion: bool = True
-    """Off: nothing moves, whatever the browser prefers."""
+    """Off: no animations, whatever the browser prefers."""
     quick: bool = False
-    """Bots do not wait to be read."""
+    """Bots do not pause between choices."""
     at_once: bool = False
-    """Turns end by themselves."""
+    """Turns end without confirmation."""
     bots: str = ""
-    """The strength of bots they have chosen, for all games; empty: what the server is set to."""
+    """The bot strength they have chosen, for all games; empty: the server's default."""
     blocked: frozenset[str] = frozenset()
-    """Whom they do not want to meet: they do not hear them, and are not seated with them."""
+    """Guests they have blocked: they do not see their chat and are not paired with them."""
 
 
 class Guests:
-    """The names of guests, the latest of them in memory."""
+    """The names of guests, the most recent ones in memory."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -48,7 +48,7 @@ class Guests:
         self._blocked: OrderedDict[str, frozenset[str]] = OrderedDict()
 
     async def name(self, user: str) -> str | None:
-        """The name a guest has given, if any."""
+        """The name a guest has chosen, if any."""
         if user in self._names:
             self._names.move_to_end(user)
             return self._names[user]
@@ -59,7 +59,7 @@ class Guests:
         self._keep(user, name)
 
     async def blocked(self, user: str) -> frozenset[str]:
-        """Whom a guest does not want to meet."""
+        """Whom a guest has blocked."""
         if user not in self._blocked:
             self._blocked[user] = await self._store.guests.blocked_by(user)
             if len(self._blocked) > KEPT:
@@ -71,7 +71,7 @@ class Guests:
         self._blocked.pop(user, None)
 
     def forget(self, user: str) -> None:
-        """What is in memory of a guest is not to be used again."""
+        """Invalidate what is in memory about a guest."""
         self._names.pop(user, None)
         self._blocked.pop(user, None)
 
@@ -86,7 +86,7 @@ class Guests:
         return name
 
     async def me(self, user: str, cookies: Mapping[str, str], accepted: str) -> Me:
-        """The guest, with their wishes from cookies and the languages their browser accepts."""
+        """The guest, with the preferences from their cookies and the languages their browser accepts."""
         wishes = read_wishes(cookies.get(WISHES_COOKIE, ""))
         language = wishes.get("language") or preferred_language(accepted)
         name = await self.name(user)
@@ -103,7 +103,7 @@ class Guests:
 
 
 def speech_of_pages(language: str) -> Speech:
-    """What is said outside of games."""
+    """The texts outside of games."""
     return _SPEECHES[language]
 
 
@@ -111,7 +111,7 @@ _SPEECHES = {language: Speech(language, ("undercroft",)) for language in LANGUAG
 
 
 def read_wishes(text: str) -> dict[str, str]:
-    """The wishes in a cookie, as far as they make sense."""
+    """The valid preferences in a cookie."""
     if not text:
         return {}
     sent = {key: values[-1] for key, values in parse_qs(text[:200]).items()}
@@ -129,11 +129,11 @@ def _makes_sense(key: str, value: str) -> bool:
 
 
 _WORDS = {"language": LANGUAGES, "bots": IDS}
-"""What is chosen by a word."""
+"""Preferences that are chosen by a word."""
 
 
 def preferred_language(accepted: str) -> str:
-    """The first language of an Accept-Language header that is spoken here; they come best first."""
+    """The first supported language in an Accept-Language header; they are listed best first."""
     for part in accepted[:200].split(","):
         language = part.split(";")[0].strip().split("-")[0].lower()
         if language in LANGUAGES:

@@ -1,4 +1,4 @@
-"""What people and bots are called. Names and chat come from strangers: they are cut to size and cleaned of tricks."""
+"""The names of people and bots. Names and chat come from strangers: they are shortened and sanitised."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,11 +14,11 @@ CHAT_LENGTH = 400
 BOT_NAMES = (
     _("Tallow"), _("Grimble"), _("Moss"), _("Hexa"), _("Rook"), _("Brindle"), _("Cinder"), _("Owl"),
 )  # fmt: skip
-"""Bots by seat, in the script of who reads it; their strength is told apart."""
+"""Bot names by seat, in the reader's script; their strength is shown separately."""
 
 
 def guest_name(user: str, speech: Speech) -> str:
-    """What a guest is called who has not said a name: always the same for the same guest."""
+    """The name of a guest who has not chosen one: always the same for the same guest."""
     if user == GONE:
         return speech(_("Somebody who left"))
     number = int.from_bytes(sha256(user.encode()).digest()[:4], "big") % 9000 + 1000
@@ -42,7 +42,7 @@ SIGNS = (
 
 
 def table_name(table: str, speech: Speech) -> str:
-    """What a table is called, so that one can be told from another: it follows from the table's id."""
+    """The name of a table, derived from its id, to tell tables apart."""
     mark = sha256(table.encode()).digest()
     place, sign = PLACES[mark[0] % len(PLACES)], SIGNS[mark[1] % len(SIGNS)]
     return speech(_("{place} of the {sign}")).format(place=speech(place), sign=speech(sign))
@@ -50,15 +50,13 @@ def table_name(table: str, speech: Speech) -> str:
 
 JOINER, COLOURED = "\u200d", "\ufe0f"
 BLANK = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
-"""Signs that count as letters or symbols and show nothing."""
+"""Characters that count as letters or symbols but are invisible."""
 
 
 def cleaned(text: str, length: int) -> str:
-    """The text on one line without control signs, marks that turn the direction of writing, and towers of accents.
-
-    An emoji that is joined of several signs stays whole, and is not cut in two.
-    """
-    shown: list[str] = []  # what is seen as one sign each
+    """The text on one line without control characters, direction overrides and stacked accents. An emoji made of
+    several code points stays whole."""
+    shown: list[str] = []  # grapheme clusters
     joined = False
     for sign in unicodedata.normalize("NFC", text[: length * 8]):
         category = unicodedata.category(sign)
@@ -84,8 +82,8 @@ def cleaned(text: str, length: int) -> str:
 
 
 def _fitting(signs: Sequence[str], length: int) -> Iterator[str]:
-    """As many whole signs as have room."""
-    room, most = length, 3 * length  # a picture takes the room of one sign, but is made of many
+    """As many whole graphemes as fit."""
+    room, most = length, 3 * length  # an emoji takes the room of one character, but consists of many
     for sign in signs:
         room -= 1 if _is_picture(sign) else len(sign)
         most -= len(sign)
@@ -95,7 +93,7 @@ def _fitting(signs: Sequence[str], length: int) -> Iterator[str]:
 
 
 def _is_mark(sign: str) -> bool:
-    """Which stands on another sign. What makes an emoji coloured is seen nowhere else."""
+    """Whether it modifies the character before it. An emoji variation selector is allowed nowhere else."""
     return unicodedata.category(sign)[0] == "M" and sign != COLOURED
 
 
@@ -104,12 +102,12 @@ def _is_picture(shown: str) -> bool:
 
 
 def _is_tag(sign: str) -> bool:
-    """Of flags such as Scotland's."""
+    """Used in flags such as Scotland's."""
     return "\U000e0020" <= sign <= "\U000e007f"
 
 
 def _is_flag(sign: str) -> bool:
-    """Two of them are the flag of a country."""
+    """Two of them form the flag of a country."""
     return "\U0001f1e6" <= sign <= "\U0001f1ff"
 
 
@@ -140,14 +138,14 @@ LOOK_ALIKES = str.maketrans(
 
 @lru_cache(maxsize=10_000)
 def outline(name: str) -> str:
-    """A name as it looks at a glance: letters of several scripts that look the same are the same."""
-    bare = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())  # of letters of any style
+    """A name as it looks at a glance: similar letters of several scripts become the same."""
+    bare = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())  # letters of any style
     plain = "".join(sign for sign in bare if unicodedata.category(sign)[0] != "M").translate(LOOK_ALIKES)
     return plain.translate(LOOK_ALIKES).replace("rn", "m").replace("vv", "w") or name
 
 
 def alike(name: str, others: Iterable[str]) -> bool:
-    """Whether a name looks like another's, or like a bot's in either script."""
+    """Whether a name looks like another, or like a bot's in either script."""
     seen = outline(name)
     return seen in _bots_outlined() or any(outline(other) == seen for other in others)
 

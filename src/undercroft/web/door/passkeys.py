@@ -1,6 +1,5 @@
-"""Passkeys: a device proves with a key of its own that it may sign in as a guest. The proof is checked by `webauthn`.
-
-Browsers make them only over HTTPS or for localhost, and only for a name, never for an address.
+"""Passkeys: a device proves with a key of its own that it may sign in as a guest. `webauthn` verifies the proof.
+Browsers create passkeys only over HTTPS or for localhost, and only for a host name, never for an IP address.
 """
 
 import secrets
@@ -20,24 +19,24 @@ from .agents import browser_and_system
 if TYPE_CHECKING:
     from webauthn.registration.verify_registration_response import VerifiedRegistration
 
-# `webauthn` is imported where it is used: it takes long to load, and most never need it.
+# `webauthn` is imported on demand: it is slow to load, and most servers never need it.
 
 log = structlog.get_logger(__name__)
 MINUTES = 5
 MOST = 10
-"""Passkeys of one guest."""
+"""Passkeys per guest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """For what a passkey is good: the name of this server, and its pages' origin."""
+    """What a passkey is valid for: the name of this server, and its pages' origin."""
 
     name: str
     origin: str
 
 
 def site_of(origin: str) -> Site:
-    """The origin of a command that the gate has let in; where there are no passkeys, a sentence says so."""
+    """From the origin of a command that passed the gate; refuses where passkeys are impossible."""
     said = urlsplit(origin)
     host = said.hostname or ""
     local = host == "localhost" or host.endswith(".localhost")
@@ -57,12 +56,12 @@ def _is_address(host: str) -> bool:
 
 
 def usual_name(agent: str) -> str:
-    """What a passkey is called whose guest has given it no name: by the device it was made on."""
+    """The default name of a passkey: the device it was made on."""
     return " · ".join(word for word in browser_and_system(agent) if word) or "Passkey"
 
 
 class Challenges:
-    """What was given to guests to sign: each good once, for five minutes; of one kind, the last of each guest."""
+    """Challenges given to guests: each is valid once, for five minutes; only the last of each kind and guest counts."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -80,7 +79,7 @@ class Challenges:
 
 
 def to_make(site: Site, user: str, name: str, known: list[PasskeyRecord], challenge: bytes) -> str:
-    """What a browser is asked to make a passkey with, as JSON."""
+    """The options for a browser to create a passkey, as JSON."""
     from webauthn import base64url_to_bytes, generate_registration_options, options_to_json
     from webauthn.helpers.structs import (
         AuthenticatorSelectionCriteria,
@@ -97,7 +96,7 @@ def to_make(site: Site, user: str, name: str, known: list[PasskeyRecord], challe
         challenge=challenge,
         timeout=60_000 * MINUTES,
         authenticator_selection=AuthenticatorSelectionCriteria(
-            resident_key=ResidentKeyRequirement.REQUIRED,  # it knows by itself whose it is: nobody types a name
+            resident_key=ResidentKeyRequirement.REQUIRED,  # discoverable: nobody types a name
             user_verification=UserVerificationRequirement.PREFERRED,
         ),
         exclude_credentials=[PublicKeyCredentialDescriptor(base64url_to_bytes(key.credential)) for key in known],
@@ -106,7 +105,7 @@ def to_make(site: Site, user: str, name: str, known: list[PasskeyRecord], challe
 
 
 def to_use(site: Site, challenge: bytes) -> str:
-    """What a browser is asked to sign with any passkey it has for us, as JSON."""
+    """The options for a browser to sign with any of its passkeys for us, as JSON."""
     from webauthn import generate_authentication_options, options_to_json
 
     return options_to_json(
@@ -115,7 +114,7 @@ def to_use(site: Site, challenge: bytes) -> str:
 
 
 def made(site: Site, user: str, id: str, name: str, challenge: bytes, answer: str) -> PasskeyRecord:
-    """The new passkey, if the browser has answered as it should."""
+    """The new passkey, if the browser's answer is valid."""
     from webauthn import verify_registration_response
     from webauthn.helpers import bytes_to_base64url
 
@@ -126,7 +125,7 @@ def made(site: Site, user: str, id: str, name: str, challenge: bytes, answer: st
             expected_rp_id=site.name,
             expected_origin=site.origin,
         )
-    except Exception as wrong:  # of many kinds, for what strangers send is taken apart here
+    except Exception as wrong:  # many kinds of errors: this parses untrusted input
         raise _not_believed(wrong) from wrong
     return PasskeyRecord(
         id=id,
@@ -140,7 +139,7 @@ def made(site: Site, user: str, id: str, name: str, challenge: bytes, answer: st
 
 
 def credential_in(answer: str) -> str:
-    """Which passkey a browser says it has signed with."""
+    """The passkey with which a browser claims to have signed."""
     from webauthn.helpers import bytes_to_base64url, parse_authentication_credential_json
 
     try:
@@ -150,7 +149,7 @@ def credential_in(answer: str) -> str:
 
 
 def used(site: Site, key: PasskeyRecord, challenge: bytes, answer: str) -> int:
-    """How often the passkey has signed by now; refused, if it has not signed this."""
+    """The passkey's new signature counter; refuses an invalid signature."""
     from webauthn import base64url_to_bytes, verify_authentication_response
     from webauthn.helpers import parse_authentication_credential_json
 

@@ -18,7 +18,7 @@ from starlette.requests import HTTPConnection
 GUEST_COOKIE = "undercroft"
 DAY = 24 * 3600
 DAYS_KEPT = 365
-"""So long a cookie that is not used is good."""
+"""Days for which an unused cookie is valid."""
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
@@ -32,13 +32,13 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def source_of(connection: HTTPConnection) -> str:
-    """Where somebody asks from, as limits count it."""
+    """Where a request comes from, as rate limits count it."""
     return network_of(address_of(connection))
 
 
 @lru_cache(maxsize=10_000)
 def network_of(address: str) -> str:
-    """An IPv4 address, or the /64 of an IPv6 address: whoever has one address of it has them all."""
+    """An IPv4 address, or the /64 of an IPv6 address, which belongs to one customer."""
     try:
         ip = ip_address(address)
     except ValueError:
@@ -49,7 +49,7 @@ def network_of(address: str) -> str:
 
 
 class Signer:
-    """Signs what is handed to clients, so that it can be believed when it comes back."""
+    """Signs what is given to clients, so that it can be trusted when it comes back."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -75,10 +75,8 @@ def guest_token(signer: Signer, user: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """What a cookie says: whose it is, on which device, and on what day it was given (counted from 1970).
-
-    The token of a program says only whose it is; it stands for the guest's first device, and has no day.
-    """
+    """The contents of a cookie: the guest, the device, and the day it was issued (counted from 1970). A program's token
+    contains only the guest; it stands for the guest's first device and has no day."""
 
     user: str
     device: str
@@ -94,7 +92,7 @@ def device_token(signer: Signer, held: Pass) -> str:
 
 
 def pass_of(signer: Signer, token: str | None) -> Pass | None:
-    """What a cookie or a bearer token speaks for; nothing, if it was not used for a year."""
+    """The pass in a cookie or bearer token; None if it was not used for a year."""
     text = signer.read("guest", token if token and len(token) < 200 else None) or ""
     user, device, day = text.split(".") if text.count(".") == 2 else (text, text, "")
     if not ID.fullmatch(user) or not ID.fullmatch(device) or not re.fullmatch(r"[0-9]{0,6}", day):
@@ -105,17 +103,15 @@ def pass_of(signer: Signer, token: str | None) -> Pass | None:
 
 
 def guest_of(signer: Signer, token: str | None) -> str | None:
-    """The guest a cookie or a bearer token speaks for."""
+    """The guest of a cookie or bearer token."""
     held = pass_of(signer, token)
     return held.user if held else None
 
 
 def same_origin(headers: Mapping[str, str], others: Iterable[str], scheme: str = "http") -> bool:
-    """Whether a command comes from our own pages. Browsers always say where it comes from; who does not is refused.
-
-    A page over HTTPS takes none from one over HTTP, which others on the way may have changed; the other way round it
-    is a proxy that speaks HTTPS for us.
-    """
+    """Whether a command comes from our own pages. Browsers always send the origin; requests without it are refused. A
+    page over HTTPS accepts none from a page over HTTP, which may have been tampered with; the reverse is a proxy that
+    terminates HTTPS for us."""
     origin, host = headers.get("origin"), headers.get("host")
     if not origin or not host:
         return False
@@ -130,7 +126,8 @@ def same_origin(headers: Mapping[str, str], others: Iterable[str], scheme: str =
 
 
 def known_host(host: str, others: Iterable[str]) -> bool:
-    """Whether a request is meant for us: by an address, by a name of this machine or its network, or by one set."""
+    """Whether a request is meant for us: by an address, by a name of this machine or its network, or by a configured
+    one."""
     name = host.rpartition(":")[0] if re.search(r":\d{1,5}$", host) else host
     name = name.lower().rstrip(".")
     return name in others or "*" in others or _is_near(name)
@@ -147,7 +144,7 @@ def _is_near(name: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many a second in the long run, so many at once."""
+    """The rate in the long run, per second, and the burst."""
 
     rate: float
     burst: float
@@ -155,9 +152,9 @@ class Limit:
 
 LIMITS = {
     "ask": Limit(40, 200),  # commands, files and the JSON interface, each by address
-    "page": Limit(10, 60),  # pages, by address: to draw one takes up to 30 ms
-    "refusal": Limit(1, 40),  # of who is too fast, by address: further ones are kept waiting
-    "line": Limit(1, 20),  # sockets that are opened, by guest: to open one costs more than to ask for a page
+    "page": Limit(10, 60),  # pages, by address: rendering one takes up to 30 ms
+    "refusal": Limit(1, 40),  # refusals for being too fast, by address: further ones are delayed
+    "line": Limit(1, 20),  # new WebSockets, by guest: more expensive than a page
     "lines": Limit(10, 240),  # the same, by address
     "command": Limit(15, 60),  # choices and other commands, by guest
     "table": Limit(0.5, 20),  # new tables, by address
@@ -168,18 +165,18 @@ LIMITS = {
     "point": Limit(1, 5),  # by guest
     "analysis": Limit(1 / 60, 6),  # finished matches to be analysed, by guest
     "analyses": Limit(1 / 20, 20),  # the same, by address
-    "invite": Limit(1 / 20, 10),  # friends who are invited to a table, by guest
+    "invite": Limit(1 / 20, 10),  # invitations of friends, by guest
     "invited": Limit(1 / 300, 3),  # the same, by guest and friend
     "report": Limit(0.02, 5),  # by guest
-    "admin": Limit(1 / 60, 5),  # tokens of those who run the server, by address
+    "admin": Limit(1 / 60, 5),  # tries of the admin token, by address
     "keep": Limit(0.1, 12),  # tries of codes and passkeys, by address
-    "push": Limit(0.1, 10),  # browsers that are to be called or not, by guest
+    "push": Limit(0.1, 10),  # changes of notification settings, by guest
     "own": Limit(0.05, 6),  # downloads of one's own data, by guest
 }
 
 
 class Bucket:
-    """A leaking bucket: what is asked for fills it, and time empties it."""
+    """A leaky bucket: requests fill it, and time drains it."""
 
     __slots__ = ("_level", "_limit", "_then")
 
@@ -195,18 +192,18 @@ class Bucket:
         return self._level
 
     def allows(self, amount: float = 1.0) -> bool:
-        """Fill in as much, if there is room for it."""
+        """Add this much, if there is room."""
         if self.level + amount > self._limit.burst:
             return False
         self.add(amount)
         return True
 
     def add(self, amount: float) -> None:
-        """Fill in as much, or take out, whether there is room or not."""
+        """Add or remove this much, whether there is room or not."""
         self._level = max(0.0, self.level + amount)
 
     def seconds_until_room(self) -> float:
-        """Until there is any room at all."""
+        """Seconds until there is any room at all."""
         return max(0.0, (self.level - self._limit.burst) / self._limit.rate)
 
 
@@ -227,7 +224,7 @@ class Limiter:
         return self._bucket(kind, who).allows()
 
     def give_back(self, kind: str, who: str) -> None:
-        """What was allowed does not count after all."""
+        """Undo a request that was counted."""
         self._bucket(kind, who).add(-1)
 
     def _bucket(self, kind: str, who: str) -> Bucket:
@@ -237,13 +234,13 @@ class Limiter:
         return bucket
 
     def _forget(self) -> None:
-        """Drop the buckets that have run empty, or all of them if none has."""
+        """Drop the empty buckets, or all of them if none is empty."""
         kept = {key: bucket for key, bucket in self._buckets.items() if bucket.level}
         self._buckets = kept if len(kept) < self.MOST else {}
 
 
 def security_headers(host: str) -> Sequence[tuple[bytes, bytes]]:
-    """What browsers are told: nothing but our own files, no frames, no guessing of types."""
+    """What browsers are told: our own files only, no frames, no content sniffing."""
     sockets = f" ws://{host} wss://{host}" if re.fullmatch(r"[\w.:\[\]-]{1,255}", host) else ""
     policy = (
         f"default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data:; object-src 'none'; "

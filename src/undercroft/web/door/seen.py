@@ -1,4 +1,4 @@
-"""Who was here of late: when a guest asked for something last, and from where. Kept in memory alone."""
+"""Who was here recently: when a guest made their last request, and from where. In memory only."""
 
 import time
 from collections import OrderedDict
@@ -17,7 +17,7 @@ class Sighting(NamedTuple):
 
 
 class LastSeen:
-    """The latest sight of each guest, of so many guests."""
+    """The latest sighting of each guest, for a limited number of guests."""
 
     def __init__(self) -> None:
         self._sights: OrderedDict[str, Sighting] = OrderedDict()
@@ -32,12 +32,12 @@ class LastSeen:
         return self._sights.get(user)
 
     def source_of(self, user: str) -> str:
-        """Where a guest was seen last, as limits count it; empty if they were not seen of late."""
+        """Where a guest was last seen, as rate limits count it; empty if they were not seen recently."""
         sight = self._sights.get(user)
         return network_of(sight.address) if sight else ""
 
     def latest(self, most: int) -> list[str]:
-        """The guests who were here last, the latest first."""
+        """The guests who were here last, most recent first."""
         return list(reversed(self._sights))[:most]
 
     def __len__(self) -> int:

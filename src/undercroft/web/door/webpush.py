@@ -1,8 +1,6 @@
-"""Web Push: a message to a browser whose pages are closed, by the push service of its maker.
-
-The message is encrypted for that browser (RFC 8291), and we sign who we are (RFC 8292). The address of the service
-comes from the browser, so it is not trusted: only HTTPS to public addresses, a short answer, a short time, no
-redirects.
+"""Web Push: a message to a browser whose pages are closed, through its vendor's push service. The message is encrypted
+for that browser (RFC 8291), and we identify ourselves with a signature (RFC 8292). The address of the service comes
+from the browser, so it is not trusted: only HTTPS to public addresses, a short answer, a short time, no redirects.
 """
 
 import asyncio
@@ -28,7 +26,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 
 ENDPOINT = re.compile(r"https://((?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z][A-Za-z0-9-]{0,62})(/[!-~]{0,900})")
-"""Of a push service: no other port, no user, no bare address."""
+"""The URL of a push service: no other port, no user, no IP address."""
 CURVE = ec.SECP256R1()
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 PUBLIC, AUTH, RECORD = 65, 16, 4096
@@ -37,7 +35,7 @@ KEPT = 24 * 3600
 """Seconds for which the service keeps a message for a browser that is off."""
 SIGNED = 12 * 3600
 WAIT = 10.0
-"""Seconds in which the service must have answered."""
+"""Seconds within which the service must answer."""
 ANSWER = 4096
 """Bytes of its answer that are read."""
 HTTPS = 443
@@ -46,7 +44,7 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A browser that wants to be called: where its push service is, and what the message is encrypted with."""
+    """A browser that wants notifications: the URL of its push service, and the encryption keys."""
 
     host: str
     path: str
@@ -55,7 +53,7 @@ class Target:
 
 
 def target_of(endpoint: str, key: str, auth: str) -> Target:
-    """What a browser has given, if it makes sense."""
+    """What a browser has sent, if it is valid."""
     found = ENDPOINT.fullmatch(endpoint)
     try:
         public, secret = _bytes(key), _bytes(auth)
@@ -63,20 +61,21 @@ def target_of(endpoint: str, key: str, auth: str) -> Target:
             ec.EllipticCurvePublicKey.from_encoded_point(CURVE, public)
             return Target(found[1].lower(), found[2], public, secret)
     except ValueError:
-        pass  # no base64url, or no point of the curve
+        pass  # not base64url, or not a point on the curve
     raise Refusal("bad-push", _("This browser cannot be notified: its push service was not understood."))
 
 
 class VapidKeys:
-    """The key by which push services know this server. It is made of a secret of the store, so it stays the same."""
+    """The key that identifies this server to push services. It is derived from a secret in the store, so it stays the
+    same."""
 
     def __init__(self, secret: bytes) -> None:
         self._private = ec.derive_private_key(int.from_bytes(secret, "big") % (ORDER - 1) + 1, CURVE)
         self.public = _text(_point(self._private))
-        """As browsers take it."""
+        """In the form that browsers expect."""
 
     def signed(self, host: str, home: str) -> str:
-        """Says to the service at this host who we are: `home` is where our pages are."""
+        """Identifies us to the service at this host; `home` is the address of our pages."""
         claims = {"aud": f"https://{host}", "exp": int(time.time()) + SIGNED, "sub": home}
         parts = [_text(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims)]
         signature = self._private.sign(".".join(parts).encode(), ec.ECDSA(SHA256()))
@@ -88,7 +87,7 @@ class VapidKeys:
 def encrypted(
     message: bytes, target: Target, salt: bytes | None = None, own: ec.EllipticCurvePrivateKey | None = None
 ) -> bytes:
-    """The message in one record that this browser alone can read; salt and key are new for each, but in tests."""
+    """The message in one record that only this browser can read; salt and key are new each time, except in tests."""
     salt, own = salt or os.urandom(16), own or ec.generate_private_key(CURVE)
     shared = own.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(CURVE, target.key))
     ours = _point(own)
@@ -100,7 +99,8 @@ def encrypted(
 
 
 async def send(keys: VapidKeys, target: Target, home: str, topic: str, message: bytes) -> int:
-    """Hand a message to the push service: its status. A later one of the same topic replaces it. Raises `OSError`."""
+    """Send a message to the push service; returns its status. A later message with the same topic replaces it. Raises
+    `OSError`."""
     body = encrypted(message, target)
     head = {
         "host": target.host,
@@ -129,7 +129,7 @@ async def send(keys: VapidKeys, target: Target, home: str, topic: str, message: 
 
 
 async def connect(host: str) -> Streams:
-    """A connection to a public address of this host; the name is looked up once, so that it cannot change meanwhile."""
+    """A connection to a public address of this host; the name is resolved once, so that it cannot change in between."""
     found = await asyncio.get_running_loop().getaddrinfo(host, HTTPS, type=SOCK_STREAM)
     addresses = [str(one[4][0]) for one in found]
     if not addresses or not all(is_public(address) for address in addresses):
@@ -138,7 +138,7 @@ async def connect(host: str) -> Streams:
 
 
 def is_public(address: str) -> bool:
-    """Whether anybody could reach this address: none of this machine or its network."""
+    """Whether it is a public address: not of this machine or its network."""
     known = ip_address(address)
     return known.is_global and not known.is_multicast
 

@@ -1,7 +1,8 @@
-"""Who watches a table: open pages and waiting programs are told when it has changed. From them presence follows.
+"""Who watches a table: open pages and waiting programs, which are notified when it changes. Presence is derived from
+them.
 
-`Lines` counts the open sockets and waiting requests of each guest and address. Who opens one too many loses the oldest:
-it is told to give way. So are those of a device that is signed out.
+`Lines` counts the open sockets and waiting requests of each guest and address. If there are too many, the oldest one is
+closed. Those of a signed-out device are closed too.
 """
 
 import asyncio
@@ -18,20 +19,21 @@ from ..door.security import network_of
 from ..rendering.feed import Feed, Push
 
 LEAVING = 2.0
-"""Seconds after which somebody whose last page has closed counts as gone: who loads it again is back sooner."""
+"""Seconds after which somebody whose last page was closed counts as gone; reloading a page is faster."""
 
 
 PASSING = 8
-"""So much of what is not kept waits for a slow page; what is more is lost on it."""
+"""The most transient messages that wait for a slow page; further ones are dropped."""
 
 
 PAUSE_PER_PAGE = 0.0005
-"""Seconds between two drawings for spectators, for each open page. Sending one takes about 0.1 ms: so a table takes at
+"""Seconds between two renderings for spectators, for each open page. Sending one takes about 0.1 ms, so a table uses at
 most a fifth of a core for its spectators, however many there are."""
 
 
 FOREIGN = 0.5
-"""Seconds that who asks what is new since a count of another process waits: it cannot be known whether anything is."""
+"""Seconds to wait for a client whose revision comes from another process: it cannot be known whether anything is
+new."""
 
 
 Make = Callable[[], Coroutine[Any, Any, Push]]
@@ -48,7 +50,7 @@ class Here(NamedTuple):
 class Watcher:
     """An open page, or a program that waits: `changed` is set whenever the table has changed.
 
-    A page is also shown what is told once and not kept, such as where somebody points.
+    A page also gets transient messages, such as where somebody points.
     """
 
     __slots__ = ("changed", "feed", "name", "passing", "quick", "sent_away", "user", "version")
@@ -58,19 +60,19 @@ class Watcher:
         self.quick = quick
         self.name = name
         self.sent_away = False
-        self.feed: Feed | None = None  # what its page is sent the table by
-        self.version = ""  # of the feed: what its page shows
+        self.feed: Feed | None = None  # renders the table for its page
+        self.version = ""  # the feed's state: what its page shows
         self.changed = asyncio.Event()
         self.passing: asyncio.Queue[str] = asyncio.Queue(PASSING)
 
 
 @dataclass(slots=True)
 class Shared:
-    """A table that is drawn for several pages."""
+    """A rendering of a table that several pages share."""
 
     drawing: asyncio.Task[Push]
     revision: int | None = None
-    """What it shows; None until it is begun."""
+    """The revision it shows; None until it is started."""
 
 
 class Audience:
@@ -83,21 +85,21 @@ class Audience:
 
     def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
-        # higher than whatever an earlier life of the table has counted to, and not what another process counts
+        # higher than any count from an earlier life of the table, and different from other processes' counts
         self._base = self._revision = int(time.time() * 1000) * 1000 + randrange(1000)
-        self._own: dict[str, int] = {}  # the changes that one guest alone could see
+        self._own: dict[str, int] = {}  # changes that only one guest could see
         self._feeds: WeakValueDictionary[Hashable, Feed] = WeakValueDictionary()
         self._shared: dict[Hashable, Shared] = {}
-        self._drawn = 0.0  # when something shared was drawn last
+        self._drawn = 0.0  # when something shared was last rendered
         self.kept: dict[Hashable, Any] = {}
-        """What stays as it is for each kind of page while only the match goes on: anything else empties it."""
+        """For each kind of page, what stays the same while only the match goes on; any other change clears it."""
         self._here: frozenset[Here] = frozenset()
         self._elsewhere: dict[int, frozenset[Here]] = {}
         self._present: frozenset[str] = frozenset()
         self.on_presence: list[Callable[[frozenset[Here], frozenset[Here]], None]] = []
-        """Called with who has come to this process, and who has gone."""
+        """Called with those who have come to this process, and those who have gone."""
         self.on_show: list[Callable[[str, str | None], None]] = []
-        """Called with what is shown for the moment, and to whom."""
+        """Called with a transient message and its recipient."""
         self._leaving: asyncio.TimerHandle | None = None
 
     @property
@@ -110,7 +112,7 @@ class Audience:
         return self._revision + self._own.get(user, 0)
 
     def tell(self, only: str | None = None, by_move: bool = False) -> None:
-        """Something has changed: with `only`, something that nobody else may notice; `by_move`, only the match."""
+        """Something has changed. With `only`: something that nobody else may notice; `by_move`: only the match."""
         if not by_move:
             self.kept.clear()
         if only is None:
@@ -122,15 +124,16 @@ class Audience:
                 watcher.changed.set()
 
     def feed(self, kind: Hashable) -> Feed:
-        """What all pages of a kind are sent the table by."""
+        """The feed that all pages of a kind share."""
         feed = self._feeds.get(kind)
         if feed is None:
             feed = self._feeds[kind] = Feed()
         return feed
 
     async def shared(self, kind: Hashable, make: Make, user: str = "", spectators: bool = False) -> Push:
-        """What all pages of a kind are sent, drawn once after every change (that the guest could see, if they are
-        theirs). For spectators there is a pause after the last drawing; what changes in it is drawn together."""
+        """What all pages of a kind are sent, rendered once after every change (that the guest could see, if the pages
+        are theirs). For spectators there is a pause after each rendering; changes during the pause are rendered
+        together."""
         shared = self._shared.get(kind)
         if shared is None or shared.revision not in (None, self.revision(user)):
             now = {key: one for key, one in self._shared.items() if (one.revision or self._revision) >= self._revision}
@@ -149,7 +152,7 @@ class Audience:
         return sum(watcher.user == user for watcher in self.watchers)
 
     def show(self, message: str, user: str | None = None) -> None:
-        """Something for the moment, of which nothing is kept; for one guest, if named. Other processes show it too."""
+        """Send a transient message, to one guest if named. Other processes send it too."""
         self.show_here(message, user)
         for listen in self.on_show:
             listen(message, user)
@@ -162,7 +165,7 @@ class Audience:
                     watcher.passing.put_nowait(message)
 
     def remind(self, user: str) -> None:
-        """The pages of one guest show something anew."""
+        """Refresh the pages of one guest."""
         for watcher in self.watchers:
             if watcher.user == user:
                 watcher.changed.set()
@@ -189,11 +192,11 @@ class Audience:
 
     @property
     def here(self) -> frozenset[Here]:
-        """Who watches by way of this process."""
+        """Who watches through this process."""
         return self._here
 
     def everybody(self) -> list[Here]:
-        """Who watches, in every process."""
+        """Who watches, through any process."""
         here = {Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers}
         return sorted(here.union(*self._elsewhere.values()))
 
@@ -204,7 +207,7 @@ class Audience:
         self._look_round()
 
     def drop(self, process: int) -> None:
-        """Another process has ended: nobody watches by way of it."""
+        """Another process has ended: nobody watches through it."""
         if self._elsewhere.pop(process, None):
             self.kept.clear()
             self._look_round()
@@ -221,7 +224,7 @@ class Audience:
             self.tell()
 
     async def wait(self, watcher: Watcher, after: int, seconds: float) -> None:
-        """Until the table has changed for this guest since revision `after`, or the time is up."""
+        """Wait until the table has changed for this guest since revision `after`, or the time is up."""
         if self.revision(watcher.user) != after:
             if not self._base <= after <= self.revision(watcher.user):
                 await asyncio.sleep(min(FOREIGN, seconds))
@@ -242,11 +245,11 @@ OF_A_GUEST = 8
 OF_A_SOURCE = 120
 """A club may sit behind one address."""
 SIGNED_OUT, TOO_MANY, RESTART = 4401, 4429, 1012
-"""Why a line is to end: its device was signed out, a newer one takes its place, or this process ends."""
+"""Why a connection is closed: its device was signed out, a newer one takes its place, or this process ends."""
 
 
 class Lines:
-    """All open lines of the house."""
+    """All open connections of the server."""
 
     def __init__(self, on: bool = True) -> None:
         self._most = {"guest": OF_A_GUEST, "source": OF_A_SOURCE} if on else {}
@@ -261,7 +264,8 @@ class Lines:
         return len(self._open.get(("guest", guest), ()))
 
     def close(self, whom: Callable[[str, str], bool], why: int) -> None:
-        """End the lines of some guests or addresses: `whom` is asked of ("guest", id) and ("address", it)."""
+        """Close the connections of some guests or addresses: `whom` is called with ("guest", id) and ("address",
+        address)."""
         for holder, lines in list(self._open.items()):
             if whom(*holder):
                 for give_way in list(lines):
@@ -271,7 +275,8 @@ class Lines:
     def open(
         self, guest: str, address: str, give_way: Callable[[int], None], device: str | None = None
     ) -> Iterator[None]:
-        """A line for this guest at this address, as long as it is held; `give_way` is told why it ends sooner."""
+        """A connection of this guest from this address, for as long as it is held; `give_way` is called with the reason
+        if it must close."""
         holders = [("guest", guest), ("address", address), ("source", network_of(address))]
         holders += [("device", device)] if device else []
         for holder in holders:
@@ -290,14 +295,14 @@ class Lines:
                     del self._open[holder]
 
     def devices(self) -> list[str]:
-        """Those with open lines."""
+        """Devices with open connections."""
         return [who for kind, who in self._open if kind == "device"]
 
     def guests(self) -> list[str]:
-        """The same of guests."""
+        """Guests with open connections."""
         return [who for kind, who in self._open if kind == "guest"]
 
     def sign_out(self, device: str) -> None:
-        """End all lines of a device."""
+        """Close all connections of a device."""
         for give_way in tuple(self._open.get(("device", device), ())):
             give_way(SIGNED_OUT)

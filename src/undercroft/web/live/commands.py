@@ -1,6 +1,5 @@
-"""What every command at a table has: it is tried again after a version conflict, carried out once however often it is
-sent, and followed by what need not be asked.
-"""
+"""What all commands at a table share: they are retried after a version conflict, carried out once however often they
+are sent, and followed by automatic answers."""
 
 from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
 from functools import wraps
@@ -16,12 +15,12 @@ from ...store import SeatRecord, VersionConflict
 P = ParamSpec("P")
 R = TypeVar("R")
 TRIES = 20
-"""How often a command is tried again before the guest is asked to: each conflict is somebody else's choice."""
+"""How many times a command is retried before the guest must: each conflict is somebody else's choice."""
 
 
 def retry_on_conflict(command: Callable[P, Awaitable[R]]) -> Callable[P, Coroutine[Any, Any, R]]:
-    """For whatever opens a table and writes to it. After a conflict nothing was written, and this process has read what
-    is new: the command is checked again, by its decision number and by who sits where now."""
+    """For functions that open a table and write to it. After a conflict nothing was written, and this process has read
+    what is new: the command is checked again, by its decision number and by who sits where now."""
 
     @wraps(command)
     async def tried(*args: P.args, **named: P.kwargs) -> R:
@@ -36,9 +35,9 @@ def retry_on_conflict(command: Callable[P, Awaitable[R]]) -> Callable[P, Corouti
 
 
 SIZE = 8
-"""Bytes of a command's mark."""
+"""Bytes of a command's hash."""
 Command = tuple[int | str | None, str | None]
-"""Whose it is (a guest, on a seat if it is a choice), and the id they gave it."""
+"""Whose command it is (a guest, and a seat if it is a choice), and its id."""
 
 
 class CommandIds:
@@ -55,7 +54,7 @@ class CommandIds:
     def __contains__(self, command: Command) -> bool:
         mark = _mark(command)
         place = self._marks.find(mark)
-        while place % SIZE and place >= 0:  # found across two of them
+        while place % SIZE and place >= 0:  # a match across two entries
             place = self._marks.find(mark, place + 1)
         return place >= 0
 
@@ -66,9 +65,9 @@ def _mark(command: Command) -> bytes:
 
 
 class AutoAnswers:
-    """What is answered at a table without asking: the end of a turn by bots and by those who wish it so, an offer that
-    was declined a moment ago and has not changed since, what the game calls routine, and questions whose answers all
-    lead to the same."""
+    """Questions that a table answers without asking: the end of a turn for bots and for people who want it so, an offer
+    that was just declined and has not changed since, what the game calls routine, and questions whose answers all lead
+    to the same state."""
 
     __slots__ = ("_at_once", "_declined")
 
@@ -83,7 +82,7 @@ class AutoAnswers:
             self._at_once.discard(user)
 
     def note(self, match: Match, decision: Decision, picked: Picked) -> None:
-        """Before a choice is made: remember whether it declines what was offered."""
+        """Before a choice is made: remember whether it declines an offer."""
         offers = match.game.offers
         if offers is None or isinstance(picked, list):
             return
@@ -95,7 +94,7 @@ class AutoAnswers:
                 self._declined.pop(decision.seat, None)
 
     def next(self, match: Match, seats: Sequence[SeatRecord]) -> tuple[int, Option] | None:
-        """The next answer that is given without asking, and for whom."""
+        """The next automatic answer, and for whom."""
         for seat in match.pending:
             answer = self.answer(match, seats, seat)
             if answer is not None:
@@ -103,7 +102,7 @@ class AutoAnswers:
         return None
 
     def answer(self, match: Match, seats: Sequence[SeatRecord], seat: int) -> Option | None:
-        """What the seat would answer now, if it need not be asked."""
+        """The seat's automatic answer, if there is one."""
         decision = match.pending.get(seat)
         if decision is None:
             return None

@@ -1,7 +1,7 @@
-"""The dice of a table, to which everyone adds: sealed before anybody gives bits, told when the match is over.
+"""The dice of a table, which everyone adds to: sealed before anybody adds bits, revealed when the match is over.
 
-The server has committed itself before it sees what is added, however a table comes to be: the form that makes a table
-shows the seal of its command, a table that gathers shows its own, and a finished one shows that of its rematch.
+The server is committed before it sees what is added, however a table is created: the form for a new table shows the
+seal of its command, a table waiting for players shows its own, and a finished one shows that of its rematch.
 """
 
 import hmac
@@ -22,24 +22,22 @@ from .table import LiveTable
 
 
 class Seals:
-    """The secret bits of tables that are not yet made, and so the seals that can be shown of them.
-
-    They follow from a key of this server and are good once: a command makes one table, a table has one rematch. Only
-    those of the daily dungeon are used by many.
-    """
+    """The secret bits of future tables, and so the seals that can be shown for them. They are derived from a key of
+    this server and are used once: a command creates one table, a table has one rematch. Only those of the daily dungeon
+    are used by many."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
 
     def of_command(self, user: str, command: str | None) -> str:
-        """Of the table that this command makes; nobody was shown a seal where there is none."""
+        """For the table that this command creates; without a command nobody was shown a seal."""
         return self._bits(f"command:{user}:{command}") if command is not None else secrets.token_hex(32)
 
     def of_rematch(self, table: str) -> str:
         return self._bits(f"rematch:{table}")
 
     def of_day(self, day: str, game: str) -> str:
-        """Of the daily dungeon: the same for everybody."""
+        """For the daily dungeon: the same for everybody."""
         return self._bits(f"day:{day}:{game}")
 
     def _bits(self, what: str) -> str:
@@ -47,13 +45,14 @@ class Seals:
 
 
 def fair_of(table: LiveTable) -> Fair | None:
-    """What the seed of a match under way was made of: the server's to know until the match is over."""
+    """What the seed of a match was made from: secret until the match is over."""
     record = table.record
     return Fair(record.secret, record.bits) if record.secret is not None and record.begun else None
 
 
 def at_first_seats(seats: Sequence[SeatRecord], given: Mapping[str, str]) -> dict[int, str]:
-    """What guests have given, at their seats; who has several at one device gives once, at the first of them."""
+    """What guests have added, at their seats; a guest with several seats on one device adds once, at the first of
+    them."""
     users = [seat.user for seat in seats]
     return {users.index(user): bits for user, bits in given.items() if user in users}
 
@@ -63,7 +62,8 @@ def by_guests(seats: Sequence[SeatRecord], bits: Mapping[int, str]) -> dict[str,
 
 
 def still_given(table: LiveTable, seats: Sequence[SeatRecord], given: Mapping[str, str]) -> dict[int, str]:
-    """What is added once these sit there: who gets up takes their bits along. From the beginning on nothing changes."""
+    """What remains added with these seats: guests who get up take their bits with them. Once the match has begun,
+    nothing changes."""
     return (
         table.record.bits
         if table.record.begun
@@ -72,15 +72,15 @@ def still_given(table: LiveTable, seats: Sequence[SeatRecord], given: Mapping[st
 
 
 def begin(table: LiveTable, match: Match, bits: Mapping[int, str]) -> Match:
-    """The match that is played: what lay on the table while it gathered was only to look at."""
-    if table.record.secret is None:  # made before dice to which everyone adds
+    """Start the match: what was on the table while it waited for players was only a preview."""
+    if table.record.secret is None:  # created before dice could be added to
         return match
     return table.game.start(match.seats, Fair(table.record.secret, bits).seed, match.options)
 
 
 @retry_on_conflict
 async def give(table: LiveTable, user: str, bits: str) -> None:
-    """A guest adds bits to the dice: of the match that is to begin, or of the rematch. Who has given has given."""
+    """A guest adds bits to the dice of the match about to begin, or of the rematch. They cannot be changed later."""
     async with table.open() as match:
         if not table.seats_of(user):
             raise Refusal("not-yours", _("You have no seat at this table."))
@@ -98,10 +98,8 @@ async def give(table: LiveTable, user: str, bits: str) -> None:
 
 
 def to_take_home(table: LiveTable, match: Match) -> dict[str, Any]:
-    """The whole match as `undercroft.load` reads it, with its result and what its seed was made of.
-
-    It holds every secret, so there is none before the match is over.
-    """
+    """The whole match as `undercroft.load` reads it, with its result and what its seed was made from. It contains every
+    secret, so it is only available when the match is over."""
     if match.result is None:
         raise Refusal("not-over", _("The match is not over yet."))
     if is_secret(table.record):

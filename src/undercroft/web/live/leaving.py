@@ -1,4 +1,4 @@
-"""Going away for good: leaving a table that gathers, resigning from a match, deleting a table, deleting oneself."""
+"""Leaving for good: leaving a table that waits for players, resigning, deleting a table, deleting oneself."""
 
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -15,13 +15,13 @@ from .tables import Tables
 
 
 def company(table: LiveTable, user: str) -> set[str]:
-    """The other people of a table."""
+    """The other people at a table."""
     return people_of(table.record.seats) - {user}
 
 
 @retry_on_conflict
 async def leave(tables: Tables, table: LiveTable, user: str) -> None:
-    """Before the match the seat is open again; later a bot plays on. A table without people is cleared away."""
+    """Before the match, the seat becomes open again; later, a bot plays on. A table without people is removed."""
     async with table.open() as match:
         mine = table.seats_of(user)
         kept = [n for n, seat in enumerate(table.record.seats) if seat.kept == user]
@@ -43,7 +43,7 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
 
 
 async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> None:
-    """With the table open."""
+    """Called with the table open."""
     gone = SeatRecord(bot=stand_in(table)) if table.record.begun else SeatRecord()
     rest = [seat for n, seat in enumerate(table.record.seats) if n not in seats]
     resigned = {(user, seat) for seat in seats if (user, seat) in table.record.sittings}
@@ -55,7 +55,7 @@ async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> No
 
 
 def _asked_of_the_last(table: LiveTable, leaving: str) -> list[VoteRecord]:
-    """Who is left alone with bots may take the win over the one who resigned, or else end the match, or play on."""
+    """A player left alone with bots may take the win over the one who resigned, end the match, or play on."""
     left = list(company(table, leaving))
     if not table.record.begun or len(left) != 1:
         return []
@@ -65,7 +65,7 @@ def _asked_of_the_last(table: LiveTable, leaving: str) -> list[VoteRecord]:
 
 @retry_on_conflict
 async def delete(tables: Tables, table: LiveTable, user: str) -> None:
-    """Strike a table from my list; if it is nobody else's, it is gone for good."""
+    """Remove a table from my list; if it is nobody else's, it is deleted."""
     async with table.open() as match:
         if not table.plays(user) and table.record.host != user:
             raise Refusal("not-yours", _("You have no seat at this table."))
@@ -82,10 +82,8 @@ async def delete(tables: Tables, table: LiveTable, user: str) -> None:
 
 
 async def delete_guest(tables: Tables, user: str) -> None:
-    """Bots play on at tables under way; tables of nobody else are gone; of others' matches nothing is lost.
-
-    If it fails half-way, what is done stays done, and the guest may ask again.
-    """
+    """Bots play on at current tables; tables without anybody else are deleted; others' matches keep everything. If it
+    fails halfway, what is done stays done, and the guest may try again."""
     store = tables.store
     under_way = [table["id"] for table in await store.guest_data.tables(user) if not table["over"]]
     for id in dict.fromkeys([*under_way, *await store.guest_data.tables_with_votes_on(user)]):
@@ -102,7 +100,7 @@ async def delete_guest(tables: Tables, user: str) -> None:
             table.memory.forget()
     for table in here_too:
         async with table.open():
-            table.memory.tell_written()  # read from the store anew, and shown
+            table.memory.tell_written()  # read again from the store, and shown
 
 
 async def _leave(tables: Tables, id: str, user: str) -> None:
@@ -119,7 +117,7 @@ async def _leave(tables: Tables, id: str, user: str) -> None:
 
 @retry_on_conflict
 async def _unask(table: LiveTable, user: str) -> None:
-    """Nobody is asked about the guest any more, and their word does not count."""
+    """Close the votes about the guest, and remove their own."""
     async with table.open():
         votes = [
             replace(vote, yes=[one for one in vote.yes if one != user])
@@ -133,6 +131,6 @@ async def _unask(table: LiveTable, user: str) -> None:
 
 
 def _knows(table: LiveTable, user: str) -> bool:
-    """Whether anything at a table is of this guest."""
+    """Whether anything at a table belongs to this guest."""
     said = any(line.user == user or user in (line.args or {}).values() for line in table.record.chat)
     return said or table.plays(user) or table.record.host == user or user in table.record.barred

@@ -1,7 +1,7 @@
-"""What pages hear apart from their own table.
+"""What pages are told apart from their own table.
 
-Who looks at the lobby is told when a table that everybody sees has changed, or one of their own: not everything that
-happens there, and what happens in a moment together. Everybody gets the announcement of those who run the server.
+A lobby page is told when a public table has changed, or one of its guest's own: not every event there, and several
+changes together. Everybody gets the administrators' announcement.
 """
 
 import asyncio
@@ -20,11 +20,12 @@ from .table import LiveTable
 
 MAINTENANCE = _("The server will be down for maintenance soon. You can finish your games, but not start new ones.")
 PASSING = 4
-"""So many nudges wait for a slow page."""
+"""The most nudges that wait for a slow page."""
 
 
 class LobbyPage:
-    """An open lobby: `changed` is set when a row of it may have changed, and `mine` if it is one of its guest's own."""
+    """An open lobby: `changed` is set when one of its rows may have changed, and `mine` if it is one of its guest's
+    own."""
 
     __slots__ = ("changed", "mine", "passing", "user")
 
@@ -40,7 +41,7 @@ class LobbyPage:
 
 
 class LobbyFacts(NamedTuple):
-    """What of a table shows in the lobby."""
+    """What the lobby shows of a table."""
 
     people: frozenset[str]
     listed: bool
@@ -54,15 +55,15 @@ class Lobby:
         self.pages: set[LobbyPage] = set()
         self.public = 0
         self.listed: tuple[int, list[TableSummary]] | None = None
-        """What everybody sees, and the count at which it was read; not kept where other processes write too."""
+        """What everybody sees, and the count at which it was read; not cached if other processes write too."""
         self.on_rows: list[Callable[[bool, set[str]], None]] = []
         """Called when a row has changed: whether everybody sees it, and whose own it is."""
         self.on_nudge: list[Callable[[str, str], None]] = []
-        """Called with whom somebody nudges, and how."""
+        """Called when somebody is nudged: whom, and how."""
         self._marks: dict[str, LobbyFacts] = {}
 
     def attach(self, table: LiveTable) -> None:
-        """From now on the lobbies hear of this table."""
+        """Start watching this table."""
         self._marks[table.id] = _mark(table)
         table.on_change.append(lambda: self._look(table))
 
@@ -74,7 +75,7 @@ class Lobby:
             self.tell(table, before.people if before else (), before is not None and before.listed)
 
     def tell(self, table: LiveTable, others: Iterable[str] = (), was_listed: bool = False) -> None:
-        """A row has come, gone or changed: for those of the table (and `others` who were), or for everybody."""
+        """A row has come, gone or changed: for the people of the table (and `others` who were), or for everybody."""
         people = {*_mark(table).people, *others}
         public = table.record.listed or was_listed
         self.tell_here(public, people)
@@ -90,7 +91,7 @@ class Lobby:
                 page.tell(page.user in people)
 
     def show(self, message: str) -> None:
-        """Something for the moment, to all."""
+        """Send everybody a transient message."""
         for page in self.pages:
             with suppress(asyncio.QueueFull):
                 page.passing.put_nowait(message)
@@ -118,7 +119,7 @@ def _mark(table: LiveTable) -> LobbyFacts:
 
 
 class Announcement:
-    """The one message there is, if any."""
+    """The current announcement, if any."""
 
     def __init__(self, admin: AdminRepository, tables: Iterable[LiveTable], lobby: Lobby) -> None:
         self._admin = admin
@@ -130,7 +131,7 @@ class Announcement:
         self._message = await self._admin.message()
 
     async def hear(self) -> None:
-        """Another process may have said something."""
+        """Another process may have announced something."""
         before = self._message
         await self.load()
         if self._message != before:
@@ -138,16 +139,16 @@ class Announcement:
 
     @property
     def message(self) -> MessageRecord | None:
-        """What is to be shown now."""
+        """What to show now."""
         return self._message if self._message is not None and self._message.until > time.time() else None
 
     def check_new_table(self) -> None:
-        """While maintenance is announced, matches come to their end and none begins."""
+        """While maintenance is announced, matches can be finished but not started."""
         if self.message is not None and self.message.maintenance:
             raise Refusal("maintenance", MAINTENANCE)
 
     async def say(self, texts: Mapping[str, str], seconds: int, maintenance: bool = False) -> None:
-        """Tell all, by language, for a time."""
+        """Announce something to everybody, by language, for a time."""
         now = time.time()
         message = MessageRecord(new_id(), dict(texts), now, now + seconds, maintenance)
         await self._admin.set_message(message)
@@ -167,7 +168,7 @@ class Announcement:
 
 
 def _told(message: MessageRecord | None) -> dict[str, object]:
-    """As pages are told; without one, that there is none any more."""
+    """The message to pages; without an announcement, that there is none any more."""
     if message is None:
         return {"kind": "banner", "id": "", "until": 0, "text": {}}
     said = {language: message.text_in(language) for language in ("en", "ru")}

@@ -1,4 +1,4 @@
-"""What a process remembers of a table. The store has the truth, and other processes may write to it as well.
+"""What a process remembers of a table. The store is authoritative, and other processes may write to it too.
 
 `Memory.known` is the version of the table that this process knows. Every write names it (`written`). On a version
 conflict the process reads what is new (`catch_up`) and retries the command (`retry_on_conflict`). New moves are applied
@@ -58,25 +58,25 @@ class Memory:
         self._commands = CommandIds()
         self._words = CommandIds()
         self.undone = replayed.undone
-        """How often something was taken back, as far as each can know."""
+        """How often something was undone, as far as each seat can know."""
         self.known = record.counts
         self.remember(record.moves, record.chat)
         self.match: Match | None = replayed.match
-        """Readable without `open` by those who only look, and look again after a change; None while it is not valid."""
+        """May be read without `open` by viewers, who look again after a change; None while it is not valid."""
         self._settle(record)
         self.asked = dict.fromkeys(self.waiting(replayed.match), record.moved)
-        """Since when each seat is waited for."""
+        """Since when each seat has been asked."""
 
     def _settle(self, record: TableRecord) -> None:
         record.moves = []  # the match has them
         record.chat = record.chat[-CHAT_KEPT:]
         self.record = record
-        """Settings, seats and the end of the chat. What changes with every move is in `match` and `known`."""
+        """Settings, seats and the last chat lines. What changes with every move is in `match` and `known`."""
         self.shown = {user: n for n in record.shown if (user := record.seats[n].user)}
-        """Of a guest with several seats: the one that has come to the screen."""
+        """For a guest with several seats: the one that is on the screen."""
 
     def remember(self, moves: Iterable[MoveRecord], chat: Iterable[ChatRecord]) -> None:
-        """The commands of these, so that a repeated one is recognised."""
+        """The commands of these, so that repeated ones are recognised."""
         for move in moves:
             if move.command:
                 self._commands.add((f"{move.seat}.{move.user}", move.command))
@@ -85,7 +85,7 @@ class Memory:
                 self._words.add((line.user, line.command))
 
     def has_moved(self, seat: int, user: str, command: str | None) -> bool:
-        """Whether this command was a move. Ids belong to a seat and a guest: who takes a seat over may reuse them."""
+        """Whether this command was a move. Ids belong to a seat and a guest: a new guest on the seat may reuse them."""
         return command is not None and (f"{seat}.{user}", command) in self._commands
 
     def has_said(self, user: str, command: str | None) -> bool:
@@ -95,11 +95,11 @@ class Memory:
     def waiting(self, match: Match) -> list[int]:
         return list(match.pending) if self.record.begun and not self.record.ended else []
 
-    # -- looking and changing
+    # -- reading and changing
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[Match]:
-        """The match, alone with it. Nobody sees what is not yet written."""
+        """Exclusive access to the match. Nobody sees what is not yet written."""
         async with self.lock:
             self.used = time.monotonic()
             if self.match is None:
@@ -108,7 +108,7 @@ class Memory:
             yield self.match
 
     async def _read(self) -> None:
-        """All of the table, from the store."""
+        """Read the whole table from the store."""
         record = await self._store.tables.get(self.id)
         if record is None:
             raise no_such_table()
@@ -116,11 +116,9 @@ class Memory:
         self._heard(Heard(openly=True))
 
     async def written(self, writing: Awaitable[Counts], move: MoveRecord | None = None) -> None:
-        """With the table open: wait for a write, and know the table as far as it leads.
-
-        If another process was first, what is new is read; a `move`, which was applied to the match already, cannot
-        stay. If the store fails, memory is not to be trusted any more.
-        """
+        """With the table open: await a write and update the known version. If another process was first, read what is
+        new; a `move`, which was already applied to the match, cannot stay. If the store fails, memory is no longer
+        trusted."""
         try:
             self.known = await writing
         except VersionConflict:
@@ -135,25 +133,25 @@ class Memory:
         self.tell_written()
 
     def tell_written(self) -> None:
-        """This process has written: whoever carries news to others is told."""
+        """This process has written: notify the listeners."""
         for listen in self.on_written:
             listen(self.known)
 
     def forget(self) -> None:
-        """What is in memory is not to be used again: the next who opens the table finds what the store has."""
+        """Invalidate what is in memory: the next `open` reads the store."""
         self.match = None
 
     # -- what other processes have written
 
     async def keep_up(self, counts: Counts) -> None:
-        """The table has come so far: read what of it is new here, if anything is."""
+        """The table has reached this version: read what is new here, if anything."""
         if self.known.behind(counts):
             async with self.lock:
                 if self.known.behind(counts):
                     await self.catch_up()
 
     async def catch_up(self) -> None:
-        """With the lock held: read what other processes have written, and tell those who watch here."""
+        """With the lock held: read what other processes have written, and notify those who watch here."""
         if self.match is None:
             return  # it is read as a whole when it is opened
         news = await self._store.tables.news(self.id, self.known)
@@ -174,7 +172,7 @@ class Memory:
         await self._go_on(self.match, news.moves, news.counts, heard)
 
     async def _go_on(self, match: Match, moves: list[MoveRecord], counts: Counts, heard: Heard) -> None:
-        """What other processes have written, at the match in memory."""
+        """Apply what other processes have written to the match in memory."""
         self.remember(moves, [])
         try:
             for move in moves:
@@ -188,7 +186,7 @@ class Memory:
         self._heard(heard)
 
     def _follow(self, match: Match, move: MoveRecord, heard: Heard) -> None:
-        """A move of another process, at the match in memory."""
+        """Apply a move of another process to the match in memory."""
         if move.kind == "undo":
             secret = done_in_secret(match, move.seat, partial(match.undo, move.seat))
             self.undone.count(move.seat if secret else None)
@@ -205,7 +203,8 @@ class Memory:
 
 
 def done_in_secret(match: Match, seat: int, apply: Callable[[], None]) -> bool:
-    """Let the seat do something; whether none of the others can notice: they choose unseen, and nothing was told."""
+    """Let the seat do something; returns whether nobody else can notice: they choose in secret, and nothing was
+    told."""
 
     def noticed() -> tuple[list[int], int]:
         return list(match.pending), sum(event.to != (seat,) for event in match.events)
@@ -217,7 +216,7 @@ def done_in_secret(match: Match, seat: int, apply: Callable[[], None]) -> bool:
 
 
 class Undone:
-    """How often choices were taken back at a table: openly, and by whom in secret."""
+    """How often choices were undone at a table: openly, and in secret by each seat."""
 
     __slots__ = ("_openly", "_secretly")
 
@@ -226,7 +225,7 @@ class Undone:
         self._secretly: dict[int, int] = {}
 
     def count(self, seat: int | None) -> None:
-        """Once more: openly, or by this seat in secret."""
+        """Count one more: openly, or by this seat in secret."""
         if seat is None:
             self._openly += 1
         else:
@@ -241,7 +240,7 @@ class Undone:
 
 
 class Replayed(NamedTuple):
-    """The match of a table, and what was taken back in it."""
+    """The match of a table, and what was undone in it."""
 
     match: Match
     undone: Undone
@@ -265,7 +264,7 @@ def replaying(record: TableRecord) -> Iterator[Replayed]:
         )
     match = game.start(len(record.seats), record.seed, record.options)
     if any(move.kind == "undo" for move in record.moves):
-        match.clone()  # from now on it keeps the start of each turn, and need not go back further
+        match.clone()  # from now on it keeps the start of each turn and need not replay from the beginning
     undone = Undone()
     yield Replayed(match, undone)
     for move in record.moves:

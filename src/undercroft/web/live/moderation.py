@@ -1,6 +1,6 @@
 """What the host allows at a table: who may watch and talk, who is sent away, whether hints are given; and reports.
 
-People are known to each other by a mark of their own at each table: nobody learns anybody's id.
+At each table people have a different public identifier: nobody learns anybody's id.
 """
 
 import time
@@ -13,16 +13,16 @@ from .commands import retry_on_conflict
 from .table import LiveTable
 
 MOST = 60
-"""So many people of a table are shown."""
+"""The most people of a table that are shown."""
 
 
 def mark_of(table: str, user: str) -> str:
-    """What a guest is known by to others at this table."""
+    """A guest's public identifier at this table."""
     return sha256(f"{table}:{user}".encode()).hexdigest()[:16]
 
 
 def people(table: LiveTable) -> dict[str, str]:
-    """Everybody who is here or has said something, by mark: who plays first, then who watches."""
+    """Everybody who is here or has said something, by mark: players first, then spectators."""
     found = [seat.user or seat.kept for seat in table.record.seats]
     found += [line.user for line in table.record.chat]
     found += [one.user for one in table.audience.everybody()]
@@ -39,7 +39,7 @@ def person(table: LiveTable, mark: str) -> str:
 
 @retry_on_conflict
 async def set_watching(table: LiveTable, user: str, watch: bool, talk: bool) -> None:
-    """The host decides whether others may watch, and whether those who do may talk."""
+    """The host decides whether others may watch, and whether spectators may talk."""
     async with table.open():
         table.check_host(user)
         await table.written(table.store.tables.update(table.id, table.known, watch=watch, talk=talk))
@@ -51,7 +51,7 @@ async def set_watching(table: LiveTable, user: str, watch: bool, talk: bool) -> 
 
 @retry_on_conflict
 async def set_listed(table: LiveTable, user: str, listed: bool, most: int) -> None:
-    """The host lists the table in the lobby, where each host has so many at most, or takes it off again."""
+    """The host lists the table in the lobby or removes it; each host has a limited number of listed tables."""
     async with table.open():
         table.check_host(user)
         if listed and not table.record.listed:
@@ -62,7 +62,7 @@ async def set_listed(table: LiveTable, user: str, listed: bool, most: int) -> No
 
 
 async def check_listed(store: Store, host: str, most: int) -> None:
-    """Refuse another listed table to a host who has so many already."""
+    """Refuse another listed table to a host who has reached the limit."""
     if await store.table_lists.count_listed(host) >= most:
         sentence = _("You have {n} tables in the lobby already: play or delete one of them first.")
         raise Refusal("too-many", sentence, n=most)
@@ -95,7 +95,7 @@ async def report(table: LiveTable, user: str, mark: str, name: str, text: str) -
 
 
 def hints_allowed(table: LiveTable, user: str) -> bool:
-    """The word of the host; without it, who plays with nobody else, with others for the same end, or is guided."""
+    """As the host decides; otherwise, for a player without opponents, in cooperative games, and for guided players."""
     if table.record.hints is not None:
         return table.record.hints
     alone = sum(seat.kind != "bot" for seat in table.record.seats) <= 1
@@ -104,7 +104,7 @@ def hints_allowed(table: LiveTable, user: str) -> bool:
 
 @retry_on_conflict
 async def allow_hints(table: LiveTable, user: str, wished: bool) -> None:
-    """The host allows hints to everybody at the table, or to nobody."""
+    """The host allows hints for everybody at the table, or for nobody."""
     async with table.open():
         table.check_host(user)
         await table.written(table.store.tables.update(table.id, table.known, hints=wished))

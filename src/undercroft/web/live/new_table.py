@@ -1,4 +1,4 @@
-"""What a new table is made of, and the record that is stored of it."""
+"""What a new table is made of, and the record that is stored."""
 
 import secrets
 import time
@@ -28,25 +28,25 @@ class TableSpec:
     """Whether the lobby shows it."""
     hints: bool | None = None
     pace: int | None = None
-    """Milliseconds that bots wait before they move; None: as the server is set."""
+    """Milliseconds that bots wait before they move; None: the server's setting."""
     clock: int | None = None
-    """Seconds after which the others may let a bot play for somebody who is absent."""
+    """Seconds after which the others may let a bot play for an absent player."""
     watch: bool = True
     talk: bool = True
     command: str | None = None
-    """The id of the command: repeated, it makes no second table."""
+    """The id of the command: if repeated, it does not create a second table."""
     rematch_of: LiveTable | None = None
     guided: bool = False
-    """Whether the guide comes to the host."""
+    """Whether the host gets the guide."""
     laid_seed: int | None = None
     """The seed of a game that is the same every time."""
     day: str | None = None
-    """The day of the daily dungeon that is tried: its dice are the day's, and nobody adds to them."""
+    """The day of the daily dungeon: the dice are the day's, and nobody adds to them."""
     bits: str | None = None
-    """What the host adds to the dice, having been shown the seal of this command."""
+    """What the host adds to the dice, after being shown the seal of this command."""
 
     def record(self, seals: Seals, pace: int) -> TableRecord:
-        """Refuses a number of players or options that do not go together."""
+        """Refuses invalid numbers of players or combinations of options."""
         begun = all(seat.kind != "open" for seat in self.seats)
         fair = None if self.laid_seed is not None else self._fair(seals)
         seed = self._seed(fair, begun)
@@ -82,10 +82,10 @@ class TableSpec:
     def _seed(self, fair: Fair | None, begun: bool) -> int:
         if self.laid_seed is not None:
             return self.laid_seed
-        return fair.seed if fair is not None and begun else secrets.randbits(128)  # to look at, until it begins
+        return fair.seed if fair is not None and begun else secrets.randbits(128)  # a preview until it begins
 
     def _fair(self, seals: Seals) -> Fair:
-        """The sealed bits of the table, with those that have been added to them."""
+        """The sealed bits of the table, with those that have been added."""
         if self.day is not None:
             return Fair(seals.of_day(self.day, self.game.id), {})
         if self.rematch_of is not None:
@@ -96,7 +96,7 @@ class TableSpec:
 
 
 def rematch_for(table: LiveTable, options: Mapping[str, Any], host: str) -> TableSpec:
-    """The same people, bots and options once more, the next seat first."""
+    """The same people, bots and options again, with the next seat first."""
     record = table.record
     return TableSpec(
         game=table.game,
@@ -114,5 +114,5 @@ def rematch_for(table: LiveTable, options: Mapping[str, Any], host: str) -> Tabl
 
 
 def _once_more(seat: SeatRecord) -> SeatRecord:
-    """A seat in the rematch; that of a guest who was deleted is open."""
+    """A seat in the rematch; that of a deleted guest is open."""
     return SeatRecord() if seat.user == GONE else SeatRecord(seat.user, seat.bot, seat.name)

@@ -1,8 +1,8 @@
-"""Who is here and who is away, and what those who play decide then.
+"""Who is present and who is away, and the votes of the players.
 
-A guest who gives no sign of life counts as away. Where a table has a clock, the others may vote for a bot that plays on
-and keeps the seat. They also vote on a stranger who wants to sit down, and on the end of the match. All who are present
-must agree; who says no closes the question for five minutes.
+A guest without a sign of life counts as away. If a table has a clock, the others may vote for a bot that plays on and
+keeps the seat. They also vote on a stranger who wants to sit down, and on ending the match. All who are present must
+agree; a "no" closes the question for five minutes.
 """
 
 import asyncio
@@ -27,23 +27,23 @@ from .table import LiveTable
 NUDGE = 60.0
 """Seconds between two nudges of the same seat."""
 VOTE = 60.0
-"""So many seconds before the clock has run out those present are asked whether a bot shall play."""
+"""How many seconds before the clock runs out those present are asked whether a bot should play."""
 HERE, AWAY, ASKED, OUT = range(4)
-"""How long somebody is gone: here, away, long enough to ask the others, and their time is up."""
+"""Stages of absence: here, away, long enough to ask the others, and out of time."""
 
 
 def since(table: LiveTable, user: str, seat: int) -> float:
-    """From when on the clock of a seat that must choose runs: when it was asked, or its guest's last sign of life."""
+    """When the clock of a seat that must choose started: when it was asked, or its guest's last sign of life."""
     return max(table.memory.asked.get(seat, 0.0), table.seen.get(user, 0.0))
 
 
 def last_sign(table: LiveTable, user: str, seat: int) -> float:
-    """When the guest of a seat was here last; of one who was not since the table was read, when they were asked."""
+    """When the guest of a seat was last here; if not since the table was loaded, when they were asked."""
     return table.seen.get(user) or table.memory.asked.get(seat, table.read)
 
 
 def stage(table: LiveTable, seat: int) -> int:
-    """How long the guest of this seat is gone."""
+    """How long the guest of this seat has been away, as a stage."""
     user = table.record.seats[seat].user
     if user is None or user == GONE or not table.record.begun or table.record.ended:
         return HERE
@@ -58,7 +58,7 @@ def stage(table: LiveTable, seat: int) -> int:
 
 
 def left_on_clock(table: LiveTable, seat: int) -> float | None:
-    """Seconds until a seat that must choose may be given to a bot; none where nothing is waited for or no limit set."""
+    """Seconds until a seat that must choose may be given to a bot; None without a question or a limit."""
     user = table.record.seats[seat].user
     if user is None or table.record.clock is None or seat not in table.memory.asked:
         return None
@@ -66,12 +66,12 @@ def left_on_clock(table: LiveTable, seat: int) -> float | None:
 
 
 def present(table: LiveTable) -> set[str]:
-    """The people who play and are here."""
+    """The players who are present."""
     return {seat.user for n, seat in enumerate(table.record.seats) if seat.user and stage(table, n) == HERE}
 
 
 def sign_of_life(table: LiveTable, user: str) -> None:
-    """Somebody has done something: who was away is back."""
+    """Somebody has done something: if they were away, they are back."""
     note_life(table, user)
     for listen in table.on_life:
         listen(user)
@@ -87,7 +87,7 @@ def note_life(table: LiveTable, user: str) -> None:
 
 @retry_on_conflict
 async def nudge(table: LiveTable, lobby: Lobby, user: str, seat: int) -> None:
-    """A sound and a mark on the pages of somebody who is waited for; once a minute."""
+    """A sound and a mark on the pages of somebody who must choose; once a minute."""
     async with table.open() as match:
         if not table.seats_of(user):
             raise Refusal("not-yours", _("Only players can nudge."))
@@ -114,7 +114,7 @@ async def keep_seat(table: LiveTable, match: Match, seat: int) -> None:
 
 @retry_on_conflict
 async def come_back(table: LiveTable, user: str, seat: int) -> None:
-    """Who was away takes their seat back; what the bot is thinking about no longer counts."""
+    """A player who was away takes their seat back; the bot's thinking is discarded."""
     async with table.open() as match:
         if not 0 <= seat < len(table.record.seats) or table.record.seats[seat].kept != user:
             raise Refusal("not-yours", _("This seat is not yours."))
@@ -128,7 +128,7 @@ REST = 300.0
 
 
 def open_votes(table: LiveTable) -> list[VoteRecord]:
-    """What is asked now: for each seat whose player is away long enough, and what somebody has proposed."""
+    """The current questions: for each seat whose player has been away long enough, and what somebody has proposed."""
     if table.record.ended:
         return []
     kept = {(vote.kind, vote.seat): vote for vote in table.record.votes}
@@ -139,12 +139,12 @@ def open_votes(table: LiveTable) -> list[VoteRecord]:
 
 
 def _stands(table: LiveTable, vote: VoteRecord) -> bool:
-    """A question about somebody who is back meanwhile is none any more."""
+    """A question about somebody who has come back is void."""
     return vote.kind != "bot" or (vote.seat is not None and stage(table, vote.seat) > AWAY)
 
 
 def needed(table: LiveTable, vote: VoteRecord) -> set[str]:
-    """Those who must agree: who is present; to an end also who is away, as long as their time is not up."""
+    """Those who must agree: who is present; to end the match, also those who are away until their time is up."""
     if vote.kind == "won":
         return {vote.user}
     if vote.kind == "end":
@@ -154,7 +154,7 @@ def needed(table: LiveTable, vote: VoteRecord) -> set[str]:
 
 @retry_on_conflict
 async def cast(table: LiveTable, user: str, kind: str, seat: int | None, yes: bool) -> None:
-    """Somebody who plays says yes or no; the first yes to an end proposes it."""
+    """A player says yes or no; the first yes to ending the match proposes it."""
     async with table.open() as match:
         if not table.seats_of(user):
             raise Refusal("not-yours", _("Only players can vote."))
@@ -169,7 +169,7 @@ async def cast(table: LiveTable, user: str, kind: str, seat: int | None, yes: bo
         else:
             vote = replace(vote, yes=[], rest=time.time() + REST)
         votes = [one for one in table.record.votes if (one.kind, one.seat) != (kind, seat)]
-        if yes or kind != "won":  # who plays on against the bot is not asked again
+        if yes or kind != "won":  # a player who decided to play on against the bot is not asked again
             votes.append(vote)
         await table.written(table.store.tables.update(table.id, table.known, votes=votes))
         table.record.votes = votes
@@ -187,7 +187,7 @@ def _proposed(table: LiveTable, match: Match, user: str) -> VoteRecord:
 
 @retry_on_conflict
 async def settle_votes(table: LiveTable) -> None:
-    """Carry out what all have agreed to, now that a time is up or somebody who had not voted has gone."""
+    """Carry out what has been agreed, after a time limit has passed or somebody who had not voted has left."""
     if not table.record.votes:
         return
     async with table.open() as match:
@@ -196,7 +196,7 @@ async def settle_votes(table: LiveTable) -> None:
 
 
 async def _carry_out(table: LiveTable, match: Match, vote: VoteRecord) -> None:
-    """With the table open: if all present agree. A bot sits down when the clock has run out, and not before."""
+    """With the table open: if all present agree. A bot sits down only when the clock has run out."""
     if not vote.yes or not needed(table, vote) <= set(vote.yes):
         return
     if vote.kind == "bot" and vote.seat is not None:
@@ -217,7 +217,7 @@ log = structlog.get_logger(__name__)
 
 
 class PresenceTimer:
-    """One task for all tables that somebody watches."""
+    """One task for all tables that are being watched."""
 
     def __init__(self, tables: Callable[[], Iterable[LiveTable]], away: float) -> None:
         self._tables = tables

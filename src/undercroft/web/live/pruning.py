@@ -1,4 +1,4 @@
-"""The nightly prune: once a day one process deletes and packs what is old (`store/retention.py`)."""
+"""The nightly prune: once a day one process deletes or compresses old data (`store/retention.py`)."""
 
 import asyncio
 from dataclasses import asdict
@@ -19,7 +19,7 @@ LOCK = "prune"
 
 
 class Nightly:
-    """Prunes every night at this hour, until it is closed; with -1 never."""
+    """Prunes every night at this hour until it is closed; never, if it is -1."""
 
     def __init__(self, tables: Tables, channel: Channel, periods: Periods, hour: int) -> None:
         self._tables = tables
@@ -40,7 +40,7 @@ class Nightly:
                 log.error("the prune failed; the rest is done tomorrow", wrong=str(wrong))
 
     async def prune(self) -> Pruned | None:
-        """What was pruned; None if another process is at it."""
+        """What was pruned; None if another process is doing it."""
         if not await self._channel.lock(LOCK):
             return None
         try:
@@ -61,6 +61,6 @@ class Nightly:
 
 
 def seconds_until(hour: int, now: datetime) -> float:
-    """Until it is next this hour; a whole day if it is that just now."""
+    """Seconds until the next time it is this hour; a whole day if it is now."""
     then = now.replace(hour=hour, minute=0, second=0, microsecond=0)
     return ((then if then > now else then + timedelta(days=1)) - now).total_seconds()

@@ -1,7 +1,6 @@
-"""The relay joins this process to the others by the channel: tables, the lobby, who is present, what is shown.
-
-What is told of a table is how far it has come; whoever is behind reads the store. What else must be read again, such as
-names, devices and bans, is told by the store itself (`store/invalidations.py`), and the house has the handlers.
+"""The relay connects this process to the others through the channel: tables, the lobby, presence, transient messages. A
+message about a table contains its version; processes that are behind read the store. Other invalidations, such as
+names, devices and bans, are sent by the store itself (`store/invalidations.py`), and the house handles them.
 """
 
 import asyncio
@@ -21,19 +20,20 @@ from .tables import Tables
 
 log = structlog.get_logger(__name__)
 LOOK = 1.5
-"""Seconds between two looks at the store: for what a process that was killed had written and could not tell."""
+"""Seconds between two checks of the store: a process that was killed may have written something without announcing
+it."""
 ROWS = 0.5
-"""Seconds in which changed rows of the lobby are told together."""
+"""Seconds for which changed rows of the lobby are collected."""
 LATELY = 2.0
-"""Who has done something within so many seconds is told to be alive with a write."""
+"""A guest who did something within this many seconds is announced as present with a write."""
 TOGETHER = 20
-"""People in one message: it must stay below 8,000 bytes."""
+"""People per message: it must stay below 8,000 bytes."""
 Handler = Callable[[str], Awaitable[None]]
 T = TypeVar("T")
 
 
 class Relay:
-    """Tells the other processes what has happened here, and hears what has happened there."""
+    """Tells other processes what has happened here, and receives what has happened there."""
 
     def __init__(self, channel: Channel, tables: Tables) -> None:
         self.on_missed: list[Callable[[], Awaitable[None]]] = []
@@ -54,7 +54,7 @@ class Relay:
             task.cancel()
 
     def handle(self, kind: str, handler: Handler) -> None:
-        """From now on call this with the id in every invalidation of this kind."""
+        """Call this with the id in every invalidation of this kind."""
         self._channel.listen(kind, lambda message: self._begin(handler(message["who"])))
 
     def _begin(self, work: Awaitable[None]) -> None:
@@ -68,7 +68,7 @@ class Relay:
         except StoreFailed as wrong:
             log.error("what another process has told could not be read", wrong=str(wrong))
 
-    # -- telling
+    # -- sending
 
     def _tell_all(self) -> None:
         tables = self._tables
@@ -105,7 +105,7 @@ class Relay:
         for some in _batches(people) or [[]]:
             self._channel.send("rows", public=public, people=some)
 
-    # -- hearing
+    # -- receiving
 
     def _hear_all(self) -> None:
         hears: dict[str, Callable[[Message], None]] = {
@@ -147,10 +147,10 @@ class Relay:
         if (table := self._tables.here(message["table"])) is not None:
             table.audience.show_here(message["message"], message["user"])
 
-    # -- looking
+    # -- checking
 
     def _connected(self) -> None:
-        """Messages may have been missed: read everything again, and find out anew who is present where."""
+        """Messages may have been missed: read everything again, and find out who is present where."""
         self._drop(self._others)
         self._channel.send("who", table=None)
         for table in self._tables:
@@ -166,14 +166,14 @@ class Relay:
             try:
                 await self._tables.updates.look_round()
             except StoreFailed:
-                pass  # the channel says so, and begins anew when the store is back
+                pass  # the channel reports it and reconnects when the store is back
             except Exception:
                 log.exception("a round of the relay failed")
             if self._others:
                 self._drop(self._others - await self._channel.alive(self._others))
 
     def _drop(self, processes: set[int]) -> None:
-        """Nobody watches by way of a process that is gone."""
+        """Nobody watches through a process that is gone."""
         self._others = self._others - processes
         for table in self._tables if processes else ():
             for process in processes:

@@ -1,8 +1,8 @@
-"""Who sits where: sitting down, standing up, bots on open seats, a seat carried to another device.
+"""Who sits where: sitting down, standing up, bots on open seats, moving a seat to another device.
 
-The match begins when every seat is taken. Before that nobody sees a hand, and seats may be changed freely; from then on
-a guest who has held a seat may come back to that seat only, for they have seen its hand, and a stranger sits down only
-if those who play let them (`votes`).
+The match begins when every seat is taken. Before that nobody sees a hand, and seats may be changed freely; after that,
+a guest who has held a seat may only return to that seat, because they have seen its hand, and a stranger may sit down
+only if the players agree (`votes`).
 """
 
 import time
@@ -51,7 +51,7 @@ async def sit(table: LiveTable, user: str, seat: int, name: str | None = None, b
 
 
 async def join(table: LiveTable, user: str, name: str | None = None, bits: str | None = None) -> None:
-    """The first seat that is open; who sits here already stays where they are."""
+    """Take the first open seat; a guest who already sits here stays."""
     if not table.seats_of(user):
         held = {place for guest, place in table.record.sittings if guest == user}
         free = [n for n, seat in enumerate(table.record.seats) if seat.kind == "open" and (not held or n in held)]
@@ -61,13 +61,14 @@ async def join(table: LiveTable, user: str, name: str | None = None, bits: str |
 
 
 async def ask_for_seat(table: LiveTable, match: Match, user: str, seat: int) -> None:
-    """With the table open: those who play are asked whether a stranger may sit down. Nobody is asked twice at once."""
+    """With the table open: ask the players whether a stranger may sit down. Only one such question is open at a
+    time."""
     if not any(one.user for one in table.record.seats):
         raise Refusal("nobody", _("Nobody is playing here who could let you in."))
     asked = next((vote for vote in table.record.votes if vote.kind == "seat" and vote.seat == seat), None)
     if asked is not None and (asked.rest > time.time() if asked.user == user else not asked.rest):
         raise Refusal("asked", _("The players have already been asked about this seat."))
-    if asked is None or asked.user != user:  # who was refused keeps nobody else from asking
+    if asked is None or asked.user != user:  # a refused stranger keeps nobody else from asking
         votes = [*(vote for vote in table.record.votes if vote is not asked), VoteRecord("seat", seat, user)]
         await table.written(table.store.tables.update(table.id, table.known, votes=votes))
         table.record.votes = votes
@@ -112,7 +113,7 @@ async def put_bots(table: LiveTable, user: str, bot: str) -> None:
 
 @retry_on_conflict
 async def carry(table: LiveTable, seat: int, from_user: str, changes: int, until: float, to_user: str) -> None:
-    """The seat goes over to another device, whose cookie is another guest's; there it is called as before."""
+    """Move the seat to another device, whose cookie belongs to another guest; its name stays the same."""
     async with table.open() as match:
         check_carry(table, seat, from_user, changes, until, to_user)
         if from_user != to_user:
@@ -122,11 +123,11 @@ async def carry(table: LiveTable, seat: int, from_user: str, changes: int, until
 
 
 CARRIED = 600
-"""Seconds for which a link that carries a seat is good."""
+"""Seconds for which a link that moves a seat is valid."""
 
 
 def check_carry(table: LiveTable, seat: int, from_user: str, changes: int, until: float, to_user: str) -> None:
-    """A link is good once, for ten minutes, and for the seat as it was when the link was made."""
+    """A link is valid once, for ten minutes, and only if the seat has not changed since."""
     if until < time.time():
         raise Refusal("carried", _("This link is too old: make a new one."))
     held_by = table.record.seats[seat] if 0 <= seat < len(table.record.seats) else SeatRecord()
@@ -139,7 +140,7 @@ def check_carry(table: LiveTable, seat: int, from_user: str, changes: int, until
 
 @retry_on_conflict
 async def name_seat(table: LiveTable, user: str, seat: int, name: str) -> None:
-    """What a seat is called at this table: for several players on one device."""
+    """The name of a seat at this table: for several players on one device."""
     async with table.open() as match:
         table.check_mine(user, seat)
         await settle(table, match, {seat: SeatRecord(user, None, name)})
@@ -147,7 +148,7 @@ async def name_seat(table: LiveTable, user: str, seat: int, name: str) -> None:
 
 @retry_on_conflict
 async def replace_bot(table: LiveTable, seat: int, bot: str, new: str) -> None:
-    """A bot that has failed again and again makes room for another, if it still sits there, and everybody is told."""
+    """Replace a bot that has failed repeatedly, if it still sits there, and tell everybody."""
     async with table.open() as match:
         old = table.record.seats[seat]
         if old.bot == bot:
@@ -157,26 +158,26 @@ async def replace_bot(table: LiveTable, seat: int, bot: str, new: str) -> None:
 
 
 def stand_in(table: LiveTable) -> str:
-    """The bot that plays on for people who are gone."""
+    """The bot that plays on for people who have left."""
     return strength_at(table.game, NORMAL).bot
 
 
 async def end(
     table: LiveTable, match: Match, results: Sequence[ResultRecord] = (), won: VoteRecord | None = None
 ) -> None:
-    """With the table open: the match ends where it stands, with these results if there are any; `won` says who has
-    taken the win."""
+    """With the table open: end the match where it stands, with these results if any; `won` says who has taken the
+    win."""
     await settle(table, match, {}, ended=True, votes=[won] if won else [], results=results or None)
     if results:
         table.tell_results()
 
 
 def passed_on(table: LiveTable, seats: list[SeatRecord], leaving: str) -> dict[str, Any]:
-    """Who is the host when somebody leaves: the next one who sits there, if it was them."""
+    """The host after somebody leaves: if it was the host, the next person at the table."""
     others = [seat.user for seat in seats if seat.user and seat.user != leaving]
     if table.record.host != leaving or not others:
         return {}
-    return {"host": others[0], "command": None}  # a command that made a table is its maker's
+    return {"host": others[0], "command": None}  # a command that created a table belongs to its creator
 
 
 async def settle(
@@ -187,7 +188,7 @@ async def settle(
     resigned: Collection[tuple[str, int]] = (),
     **also: Any,
 ) -> None:
-    """With the table open: write down who sits where, and begin when nobody is missing any more.
+    """With the table open: store who sits where, and begin the match when no seat is open.
 
     `given` is what guests add to the dice; `resigned` is who gave up which seat;
     `also` is what else of the table changes: `host`, `ended`, `votes`, `results`.
@@ -226,5 +227,5 @@ async def settle(
 
 
 def _counted(old: SeatRecord, new: SeatRecord) -> SeatRecord:
-    """A seat knows how often somebody else sat down on it."""
+    """A seat counts how often a new guest sat down on it."""
     return replace(new, changes=old.changes + ((old.user, old.bot) != (new.user, new.bot)))

@@ -1,7 +1,7 @@
 """A live table: the match in memory, and the order in which everything happens to it.
 
 A command takes the table's lock, is applied to the match, written to the store, and only then acknowledged and shown.
-If the store fails, what is in memory is dropped and read again from the store, which is always right.
+If the store fails, memory is discarded and read again from the store, which is authoritative.
 """
 
 import asyncio
@@ -23,12 +23,12 @@ from .people.daily import is_secret
 from .people.results import results_of
 
 MOST_UNDOS = 2_000
-"""Choices that are taken back at one table, at most: whenever it is read, they are gone through again."""
+"""The most choices that can be undone at one table: they are replayed whenever it is loaded."""
 STALE = _("The table has moved on: that question has been answered already.")
 
 
 class LiveTable:
-    """A table in memory, and those who watch it. Everything that changes it goes through `open`."""
+    """A table in memory, and those who watch it. Every change goes through `open`."""
 
     def __init__(
         self,
@@ -48,38 +48,38 @@ class LiveTable:
         self.audience = Audience()
         self.read = time.time()
         self.looked_at = time.monotonic()
-        """When somebody asked for this table last."""
+        """When somebody last asked for this table."""
         self.bots_at_work: asyncio.Task[None] | None = None
         self.next_seal = ""
-        """Of the dice of the rematch."""
+        """The seal of the rematch's dice."""
         self.on_change: list[Callable[[], None]] = []
-        """Called after every change: bots look whether it is their turn, the lobby whether it shows it."""
+        """Called after every change: bots check whether it is their turn, the lobby whether it shows the change."""
         self.on_choice: list[Callable[[bool], None]] = []
         """Called for every choice that is on disk, with whether a bot made it."""
         self.chosen = 0, 0.0
-        """The last choice: its place among the moves, and when it came in."""
+        """The last choice: its place among the moves, and when it arrived."""
         self.came: float | None = None
-        """When the choice that is being written came in; None where none is."""
+        """When the choice that is being written arrived; None otherwise."""
         self.nameless = False
-        """Whether strangers are not told who tried the daily dungeon here."""
+        """Whether the players of this daily dungeon are hidden from strangers."""
         self._admitted: set[str] = set()
-        """Strangers who may look at this try at the daily dungeon."""
+        """Strangers who may see this try at the daily dungeon."""
         self.on_results: list[Callable[[], None]] = []
         """Called when the match has ended and its results are in the store."""
         self.on_life: list[Callable[[str], None]] = []
         """Called with a guest who gives a sign of life."""
         self.seen: dict[str, float] = {}
-        """When each guest gave a sign of life last."""
+        """When each guest last gave a sign of life."""
         self.absent: tuple[tuple[int, int], ...] = ()
-        """How long each seat has been away, in the steps in which it is shown."""
+        """How long each seat has been away, in the stages in which it is shown."""
         self.nudged: dict[int, float] = {}
-        """When each seat was nudged last."""
+        """When each seat was last nudged."""
         self.advised: dict[int, LastAdvice] = {}
-        """The last hint of each seat: the next one goes on with it."""
+        """The last hint of each seat: the next one continues it."""
 
     @property
     def record(self) -> TableRecord:
-        """Settings, seats and chat. After a write to the store, whoever wrote changes it here as well."""
+        """Settings, seats and chat. After a write to the store, the writer updates it here too."""
         return self.memory.record
 
     @property
@@ -88,17 +88,18 @@ class LiveTable:
         return self.memory.known
 
     def open(self) -> AbstractAsyncContextManager[Match]:
-        """The match, alone with it. Nobody sees what is not yet written."""
+        """Exclusive access to the match. Nobody sees what is not yet written."""
         return self.memory.open()
 
     async def written(self, writing: Awaitable[Counts]) -> None:
         """With the table open: wait for a write. See `Memory.written`."""
         await self.memory.written(writing)
 
-    # -- looking
+    # -- reading
 
     def changed(self, only: str | None = None, by_move: bool = False) -> None:
-        """Tell all who watch; with `only`, the one guest who can notice. `by_move`, nothing but the match changed."""
+        """Notify everybody who watches; with `only`, the one guest who can notice. `by_move`: only the match
+        changed."""
         memory = self.memory
         if memory.match is not None:
             now = time.time()
@@ -108,7 +109,8 @@ class LiveTable:
             listen()
 
     def _heard(self, heard: Heard) -> None:
-        """Another process has written: who watches here sees it, and goes if they may not watch any more."""
+        """Another process has written: show it to those who watch here, and close the pages of those who no longer
+        may."""
         for seat in () if heard.openly else heard.secretly:
             self.changed(self.record.seats[seat].user)
         if heard.openly:
@@ -135,7 +137,7 @@ class LiveTable:
             raise Refusal("closed", _("This table does not allow spectators."))
 
     def may_watch(self, user: str) -> bool:
-        """Whoever plays here, or has played, may look; others as the host decides."""
+        """Players and former players may watch; others as the host decides."""
         record = self.record
         if record.day is not None:
             return self.plays(user) or user in self._admitted
@@ -144,8 +146,8 @@ class LiveTable:
         )
 
     async def _admit(self, user: str, day: str) -> None:
-        """A try at the daily dungeon is shown to others once it is over, and once nobody can learn from it: their own
-        try has ended, or the day has."""
+        """A try at the daily dungeon is shown to others once it is over and cannot help them any more: their own try
+        has ended, or the day has."""
         if not await self.store.daily.has_ended(self.record.host, day, self.game.id):
             raise Refusal("closed", _("This try at the daily dungeon is still under way."))
         if is_secret(self.record) and not await self.store.daily.has_ended(user, day, self.game.id):
@@ -162,7 +164,7 @@ class LiveTable:
         )
 
     def insiders(self) -> set[str]:
-        """Everybody who has something of their own at this table: who sits or sat here, the host, who has talked."""
+        """Everybody with a stake in this table: current and former players, the host, and those who have talked."""
         seated = {user for seat in self.record.seats for user in (seat.user, seat.kept) if user}
         talked = {line.user for line in self.record.chat if line.user}
         return seated | talked | {self.record.host} | {guest for guest, _seat in self.record.sittings}
@@ -176,7 +178,7 @@ class LiveTable:
     async def choose(
         self, user: str, seat: int, number: int, command: str | None, choice: str | list[str], at_once: bool = False
     ) -> None:
-        """A guest answers a decision. A repeated command has been answered already: nothing more happens."""
+        """A guest answers a decision. A repeated command has already been carried out: nothing more happens."""
         came = time.monotonic()
         async with self.open() as match:
             self.check_mine(user, seat)
@@ -195,7 +197,8 @@ class LiveTable:
         user: str | None = None,
         came: float | None = None,
     ) -> None:
-        """With the table open: apply, write, show. It `came` in when it did, on the clock of the system, or now."""
+        """With the table open: apply, write, show. `came` is when it arrived, by the system clock; now, if not
+        given."""
         self.came = came = time.monotonic() if came is None else came
         if not self.record.begun:
             raise Refusal("not-begun", _("The match begins when every seat is taken."))
@@ -210,7 +213,7 @@ class LiveTable:
             while (answer := self.memory.auto_answers.next(match, self.record.seats)) is not None:
                 await self._answer(match, *answer, None, user)
         except VersionConflict:
-            pass  # the choice itself is made; another process goes on from there
+            pass  # the choice itself is made; another process continues from there
 
     async def _answer(self, match: Match, seat: int, picked: Picked, command: str | None, user: str | None) -> None:
         move = MoveRecord(seat, "choose", ids_of(picked), command, user)
@@ -232,7 +235,7 @@ class LiveTable:
                 try:
                     answers, seats = self.memory.auto_answers, self.record.seats
                     while match.can_undo(seat) and answers.answer(match, seats, seat) is not None:
-                        await self._take_back(match, seat, None, user)  # what nobody was asked
+                        await self._take_back(match, seat, None, user)  # automatic answers
                 except VersionConflict:
                     pass  # as above
 
@@ -252,7 +255,7 @@ class LiveTable:
         except Refusal:
             raise
         except BaseException:
-            self.memory.forget()  # broken in the middle of a rule
+            self.memory.forget()  # failed in the middle of a rule
             raise
         over, waiting = match.result is not None, self.memory.waiting(match)
         results = results_of(self.record, match) if over else [] if before else None
@@ -286,7 +289,7 @@ class LiveTable:
 
     @retry_on_conflict
     async def guide(self, user: str, after: Callable[[list[str]], list[str]]) -> None:
-        """The guide has come so far with this guest: `after` says which bubbles they have had, from those before."""
+        """The guest's progress in the guide: `after` computes the bubbles they have seen from those before."""
         async with self.open():
             before = self.record.guides.get(user)
             passed = after(before or [])
@@ -303,11 +306,11 @@ class LiveTable:
 
     @retry_on_conflict
     async def tell(self, sentence: str, **args: str | int | None) -> None:
-        """With the table open: the table says something, after whatever was said meanwhile."""
+        """With the table open: add a message of the table itself to the chat."""
         await self._add_chat(ChatRecord(None, "", sentence, time.time(), args))
 
     async def notice(self, match: Match, sentence: str, **people: str) -> None:
-        """With the table open: the table says something of its guests. The log shows it in the turn it happened in."""
+        """With the table open: a message about its guests. The log shows it in the turn in which it happened."""
         args: dict[str, str | int | None] = {"turn": match.events[-1].turn if match.events else 0}
         for word, user in people.items():
             args[word], args[f"{word}-id"] = self.record.names.get(user, ""), user
@@ -315,7 +318,7 @@ class LiveTable:
 
     @retry_on_conflict
     async def ready(self, user: str, seat: int) -> None:
-        """The player of this seat has come to the screen they share."""
+        """The player of this seat has come to the shared screen."""
         async with self.open():
             self.check_mine(user, seat)
             self.seen[user] = time.time()

@@ -1,4 +1,4 @@
-"""All tables: in memory while somebody uses them, in the store always."""
+"""All tables: in memory while they are used, always in the store."""
 
 import asyncio
 import gc
@@ -31,11 +31,11 @@ from .updates import Updates
 
 log = structlog.get_logger(__name__)
 SWEEP = 1800.0
-"""Seconds after which all memory is searched for what nobody uses."""
+"""Seconds between two full garbage collections."""
 
 
 class Tables:
-    """Where tables are made, found, and put away when nobody looks at them."""
+    """Where tables are created, found, and unloaded when nobody uses them."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Tables:
         channel: Channel,
         source_of: Callable[[str], str] = lambda _host: "",
     ) -> None:
-        """`source_of` says where a guest was seen last."""
+        """`source_of` says where a guest was last seen."""
         self.store = store
         self.seals = seals
         self.settings = settings
@@ -59,11 +59,11 @@ class Tables:
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         self._looking = PresenceTimer(self._live.values, settings.away)
         self.on_written: list[Callable[[str, Counts | None], None]] = []
-        """Called after every write of this process: the id of the table, and how far it has come; None: it is gone."""
+        """Called after every write of this process: the id of the table, and its version; None: it is gone."""
         self.on_create: list[Callable[[], None]] = []
-        """Called before a table is made; it may be refused."""
+        """Called before a table is created; may refuse."""
         self.on_enter: list[Callable[[LiveTable], None]] = []
-        """Called when a table comes into memory."""
+        """Called when a table is loaded into memory."""
         self.updates = Updates(store, self._live, self._strike)
 
     def __len__(self) -> int:
@@ -87,7 +87,7 @@ class Tables:
     # -- finding
 
     async def get(self, id: str) -> LiveTable:
-        """The table of this id, from memory or from the store, with all that was written before it was asked for."""
+        """The table with this id, from memory or from the store, including everything written before the call."""
         table = self._live.get(id)
         if table is None:
             if not ID.fullmatch(id):
@@ -104,8 +104,8 @@ class Tables:
         return table
 
     async def judge(self, id: str, command: Callable[[LiveTable], Awaitable[None]]) -> None:
-        """A command that writes, judged by what this process knows: if others are further, the store refuses what is
-        written. Whoever is refused is judged again, if the store knows more."""
+        """For a command that writes, based on what this process knows: if others are further, the store refuses the
+        write. A refused command is checked again, if the store knows more."""
         table = self._live.get(id)
         if table is None:
             await command(await self.get(id))
@@ -148,7 +148,7 @@ class Tables:
             listen(id, counts)
 
     def renamed(self, user: str) -> None:
-        """Another process has given a guest a new name: tables where they are known by the old one are read again."""
+        """Another process has renamed a guest: reload the tables that know them by the old name."""
         for table in self:
             if user in table.record.names or table.plays(user):
                 self.updates.hear(table.id, table.known.changed)
@@ -161,10 +161,10 @@ class Tables:
         """The tables in memory."""
         return list(self._live.values())
 
-    # -- making
+    # -- creating
 
     async def create(self, wanted: TableSpec) -> str:
-        """Make a table; its id. A repeated command gives the table that it made the first time."""
+        """Create a table; returns its id. A repeated command returns the table it created the first time."""
         if made := await self._made_before(wanted):
             return made
         for check in self.on_create:
@@ -172,7 +172,7 @@ class Tables:
         try:
             await self._check(wanted)
         except Refusal:
-            if made := await self._made_before(wanted):  # meanwhile, by the same command
+            if made := await self._made_before(wanted):  # created meanwhile by the same command
                 return made
             raise
         record = wanted.record(self.seals, self.settings.pace)
@@ -193,11 +193,11 @@ class Tables:
         return record.id
 
     async def _made_before(self, wanted: TableSpec) -> str | None:
-        """The table that the same command has made."""
+        """The table that the same command has created."""
         return await self.store.tables.made_by(wanted.host, wanted.command) if wanted.command is not None else None
 
     async def _check(self, wanted: TableSpec) -> None:
-        """Refuse a table that may not be made."""
+        """Refuse a table that is not allowed."""
         if wanted.command is not None and await self.store.tables.seal_used(wanted.host, wanted.command):
             raise Refusal("used", _("This has made a table already, which is gone: load the page again."))
         if wanted.bits is not None and wanted.command is None:
@@ -209,7 +209,7 @@ class Tables:
                 check_table_bot(seat.bot)
 
     async def remove(self, table: LiveTable, known: Counts | None = None) -> None:
-        """A table that nobody wants any more, if it still is as it is `known`, or in any case."""
+        """Delete a table that nobody wants any more, if it still has the `known` version, or in any case."""
         async with table.memory.lock:
             try:
                 await self.store.tables.delete(table.id, known)
@@ -220,7 +220,7 @@ class Tables:
         self._wrote(table.id, None)
 
     def _strike(self, table: LiveTable) -> None:
-        """The table is gone from the store; whoever still looks at it goes to the lobby."""
+        """The table is gone from the store; its open pages go to the lobby."""
         table.memory.forget()
         if table.bots_at_work is not None:
             table.bots_at_work.cancel()
@@ -232,7 +232,7 @@ class Tables:
 
     @retry_on_conflict
     async def rematch(self, table: LiveTable, user: str) -> str:
-        """The same people, bots and options once more, the next seat first; who asks again gets the same table."""
+        """The same people, bots and options again, with the next seat first; asking again gives the same table."""
         async with table.open() as match:
             if table.record.rematch is not None:
                 return table.record.rematch
@@ -247,7 +247,7 @@ class Tables:
             return table.record.rematch
 
     async def rename(self, user: str, name: str) -> None:
-        """A guest has a new name, which the store has: the tables in memory call them by it."""
+        """A guest has a new name, which is in the store: update the tables in memory."""
         for table in [one for one in self if one.memory.match is not None]:
             if user in table.record.names or any(seat.user == user for seat in table.record.seats):
                 async with table.memory.lock:
@@ -257,7 +257,7 @@ class Tables:
                 table.memory.tell_written()
                 self.lobby.tell(table)
 
-    # -- putting away
+    # -- unloading
 
     async def _sweep(self) -> None:
         away, swept = 0, time.monotonic()
@@ -265,11 +265,11 @@ class Tables:
             await asyncio.sleep(min(30.0, self.settings.idle / 2 + 0.05))
             away += self.put_away_idle()
             if away >= 100 or time.monotonic() - swept > SWEEP:
-                gc.collect()  # the server looks for garbage of long standing only here
+                gc.collect()  # the only full garbage collection of the server
                 away, swept = 0, time.monotonic()
 
     def put_away_idle(self) -> int:
-        """Tables that nobody watches, has asked for lately or plays at leave memory; how many did."""
+        """Unload tables that nobody watches, has asked for recently or plays at; returns how many."""
         now = time.monotonic()
         idle = [
             table

@@ -1,8 +1,8 @@
-"""Keeping tables in memory up to date. Any process may serve any table: the store has the truth, each is only a cache.
+"""Keeping tables in memory up to date. Any process may serve any table: the store is authoritative, memory is a cache.
 
-Whoever asks for a table gets it as it was written before they asked (`fresh`). Those who watch it hear of what other
-processes write by the channel (`hear`, called by the relay), and for what was lost on the way the relay compares all
-watched tables with the store every other second (`look_round`). With SQLite there is one process, and nothing to do.
+Requests for a table see everything written before the request (`fresh`). Watchers learn of other processes' writes
+through the channel (`hear`, called by the relay); in case messages are lost, the relay compares all watched tables with
+the store every other second (`look_round`). With SQLite there is one process, and nothing to do.
 """
 
 import asyncio
@@ -35,7 +35,8 @@ class Updates:
                 task.cancel()
 
     def hear(self, id: str, counts: Counts | None, came: float | None = None) -> None:
-        """Another process says how far a table has come (None: it is gone), and when the choice it wrote `came` in."""
+        """Another process reports the version of a table (None: it is gone), and when the choice it wrote arrived
+        (`came`)."""
         table = self._tables.get(id)
         if table is not None and (counts is None or (_matters(table) and table.known.behind(counts))):
             task = asyncio.create_task(self._keep_up(table, counts, came), name=f"news of {id}")
@@ -43,7 +44,7 @@ class Updates:
             task.add_done_callback(self._tasks.discard)
 
     async def fresh(self, table: LiveTable) -> None:
-        """The table as it was written before this was called. Those who ask at the same time share one query."""
+        """The table with everything written before this call. Simultaneous requests share one query."""
         if not self._store.shared:
             return
         self._asked.add(table.id)
@@ -56,7 +57,7 @@ class Updates:
             await table.memory.keep_up(counts)
 
     async def _ask(self) -> dict[str, Counts]:
-        """One query after the other: who asks while one is under way is in the next."""
+        """One query after another: requests during a query are part of the next."""
         async with self._asking:
             asked, self._asked, self._answer = self._asked, set(), None
             return await self._store.tables.counts_of(asked)
@@ -74,10 +75,10 @@ class Updates:
             if counts is not None:
                 await table.memory.keep_up(counts)
                 if came is not None and counts.moves > table.chosen[0]:
-                    table.chosen = counts.moves, came  # for the figures: its push comes after it
+                    table.chosen = counts.moves, came  # for the metrics: its push comes after it
             else:
                 self._gone(table)
-        except Refusal:  # it was struck meanwhile
+        except Refusal:  # it was deleted meanwhile
             self._gone(table)
         except StoreFailed as wrong:
             log.error("what is new at a table could not be read", table=table.id, wrong=str(wrong))

@@ -1,7 +1,7 @@
-"""The page for those who run the server, and what they can do there. It exists only where a token is set.
+"""The admin page, and what administrators can do there. It exists only if a token is set.
 
-It shows counts, names and times; nothing is made from a match, and whoever opens a table from here is a spectator like
-any other.
+It shows counts, names and times, but nothing from matches. An administrator who opens a table from here is an ordinary
+spectator.
 """
 
 import os
@@ -31,17 +31,17 @@ router = APIRouter(include_in_schema=False)
 
 Id = Annotated[str, Form(max_length=40)]
 TABLES, GUESTS = 60, 60
-"""So many are shown."""
+"""The most tables and guests shown."""
 SPANS = {
     "3600": _("1 hour"), "86400": _("1 day"), "604800": _("1 week"), "2592000": _("30 days"), "ever": _("for ever"),
 }  # fmt: skip
-"""For how long somebody is banned, as the form sends it: in seconds."""
+"""How long somebody is banned, as sent by the form, in seconds."""
 TIMES = {"900": _("15 minutes"), "3600": _("1 hour"), "21600": _("6 hours"), "86400": _("1 day")}
-"""For how long a message is shown."""
+"""How long an announcement is shown."""
 
 
 async def there(house: TheHouse) -> None:
-    """Where no token is set, there is nothing."""
+    """Without a token, there is no such page."""
     if not house.admin_key.there:
         raise Refusal("no-such-page", _("There is nothing here."))
 
@@ -57,7 +57,7 @@ TheAdmin = Depends(the_admin)
 
 
 def _noted(request: Request, deed: str, **what: Any) -> None:
-    """Every deed is in the log."""
+    """Every action is logged."""
     log.info("admin", deed=deed, address=address_of(request), **what)
 
 
@@ -99,7 +99,7 @@ async def leave(request: Request) -> Response:
 async def ban(
     request: Request, house: TheHouse, me: TheGuest, reason: Text, span: Id, user: Id = "", address: Text = ""
 ) -> Response:
-    """Keep out a guest, an address, or both; whatever they have open is closed."""
+    """Ban a guest, an address, or both; their open pages are closed."""
     if span not in SPANS or (user and not ID.fullmatch(user)):
         raise Refusal("bad-setting", _("That was not understood."))
     name = await name_of(house, user, "en") if user else ""
@@ -130,7 +130,7 @@ async def be_done(
 async def say(
     request: Request, house: TheHouse, span: Id, en: Text = "", ru: Text = "", maintenance: Text = ""
 ) -> Response:
-    """A message to all, in one language or both; of maintenance also without words."""
+    """An announcement to everybody, in one language or both; for maintenance also without text."""
     given = {"en": cleaned(en, CHAT_LENGTH), "ru": cleaned(ru, CHAT_LENGTH)}
     texts = {language: text for language, text in given.items() if text}
     if maintenance and not texts:
@@ -146,7 +146,7 @@ async def say(
 
 @router.post("/admin/hush", dependencies=[TheAdmin])
 async def hush(request: Request, house: TheHouse) -> Response:
-    """Take the message to all back."""
+    """Withdraw the announcement."""
     await house.announcement.withdraw()
     _noted(request, "hush")
     return RedirectResponse("/admin#message", 303)
@@ -154,7 +154,7 @@ async def hush(request: Request, house: TheHouse) -> Response:
 
 @router.post("/heard")
 async def heard(request: Request, house: TheHouse, me: TheGuest, message: Id, back: Text = "/") -> Response:
-    """A guest puts the message to all away."""
+    """A guest dismisses the announcement."""
     house.check("command", me.id)
     answer = done(request, back_to(back))
     if ID.fullmatch(message):
@@ -182,7 +182,7 @@ async def _desk(house: House, language: str, query: str) -> dict[str, Any]:
 
 
 async def _tables(house: House, language: str) -> list[dict[str, Any]]:
-    """Each as the lobby shows it, and what only those who run the server see; `live` if it is in memory."""
+    """Each as in the lobby, with what only administrators see; `live` if it is in memory."""
     found = await house.store.table_lists.all_tables(TABLES)
     moves = await house.store.table_lists.count_moves(one.id for one in found)
     listed = {one.id: one.listed for one in found}
@@ -196,8 +196,8 @@ async def _tables(house: House, language: str) -> list[dict[str, Any]]:
 
 
 async def _guests(house: House, language: str, query: str) -> list[dict[str, Any]]:
-    """Those who were here last, or those whose name has the query in it; the address is known of those who were here
-    since the server started."""
+    """Those who were here last, or those whose name contains the query; addresses are known since the server
+    started."""
     ids = await house.store.guests.find_by_name(query, GUESTS) if query else house.seen.latest(GUESTS)
     tables = await house.store.table_lists.count_tables(ids)
     used = await house.store.credentials.last_used(ids)
@@ -239,7 +239,7 @@ async def _load(house: House, language: str) -> list[tuple[str, str]]:
 
 
 def resident() -> int | None:
-    """Bytes of memory that this process holds, where the system tells."""
+    """The resident memory of this process in bytes, if the system tells."""
     try:
         import resource
 
@@ -249,7 +249,7 @@ def resident() -> int | None:
 
 
 async def _reports(house: House, language: str) -> list[dict[str, Any]]:
-    """Each with what the reported one has said at that table."""
+    """Each with what the reported person has said at that table."""
     lines = []
     for report in await house.store.admin.reports():
         by, said = (

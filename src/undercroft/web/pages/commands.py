@@ -1,7 +1,7 @@
-"""What a page can ask of a table: choices, undo, chat, seats, a rematch.
+"""The commands of a page to a table: choices, undo, chat, seats, a rematch.
 
-A page sends its choices over its WebSocket; everything else, and choices where there is none, is a POST. A script gets
-204 and sees the change pushed; a browser without script is sent back to the table.
+A page sends its choices over its WebSocket; everything else is a POST, and so are choices without a WebSocket. A script
+gets 204, and the change is pushed; a browser without script is redirected to the table.
 """
 
 import json
@@ -40,7 +40,7 @@ router = APIRouter(include_in_schema=False)
 
 
 class SentChoice(BaseModel):
-    """What a page sends: which question it answers, how, and under which id."""
+    """What a page sends: which question it answers, how, and its command id."""
 
     seat: int = Field(ge=0, le=1_000_000)
     number: int = Field(ge=0, le=1_000_000)
@@ -52,7 +52,7 @@ class SentChoice(BaseModel):
 async def choose(
     request: Request, id: str, house: TheHouse, me: TheGuest, choice: Annotated[SentChoice, Form()]
 ) -> Response:
-    """Make a choice. Whoever is late gets the fresh table, with 409."""
+    """Make a choice. A late choice gets the fresh table, with 409."""
     try:
         await _make(house, me, id, choice)
     except Refusal as refusal:
@@ -64,10 +64,8 @@ async def choose(
 
 
 async def answer_on_line(socket: WebSocket, house: House, me: Me, table: LiveTable, form: str) -> tuple[str, int]:
-    """The same over a page's WebSocket: what is answered, as JSON, and with which status if it had been posted.
-
-    What the gate sees to at every request is seen to here.
-    """
+    """The same over a page's WebSocket: the answer as JSON, and its status as for a POST. It does here what the gate
+    does for every request."""
     sentence, command, refused, status = "", "", None, 204
     try:
         choice = _read(form)
@@ -105,7 +103,7 @@ async def _make(house: House, me: Me, id: str, sent: SentChoice) -> None:
 
 
 async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal) -> Response:
-    """The fresh table, so that whoever was late sees what there is to choose now."""
+    """The fresh table, so that a late player sees what can be chosen now."""
     async with table.open() as match:
         scene = scene_of(table, match, me)
     if navigates(request):
@@ -117,10 +115,8 @@ async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal
 async def play_series(
     request: Request, table: TheTable, me: TheGuest, seat: Number, number: Number, command: Command = ""
 ) -> Response:
-    """Answer several questions with the series that the board offers; it ends where an answer of it is not offered.
-
-    Only what the seat's own board offers is played, so that nobody can find out by trying what would come next.
-    """
+    """Answer several questions with the series that the board offers; it ends if one of its answers is not offered.
+    Only what the seat's own board offers is played, so that nobody can find out by trying what would come next."""
     async with table.open() as match:
         table.check_mine(me.id, seat)
         decision = match.pending.get(seat) if table.record.begun else None
@@ -158,13 +154,13 @@ async def chat(
 
 
 POINTABLE = re.compile(r'<\w+[^>]*? id="([^"]+)"[^>]*? data-point\b')
-"""A thing of the board that its template lets people point at."""
+"""A thing on the board that its template allows to be pointed at."""
 SPECTATOR = Me("", "", False)
 
 
 @router.post("/t/{id}/point")
 async def point(id: str, house: TheHouse, me: TheGuest, what: Annotated[str, Form(max_length=120)]) -> Response:
-    """In a cooperative game: a ring around a thing on every open page of the table. Nothing of it is kept."""
+    """In a cooperative game: a ring around a thing on every open page of the table. It is not stored."""
     house.check("point", me.id)
     table = await house.tables.get(id)
     async with table.open() as match:
@@ -174,7 +170,7 @@ async def point(id: str, house: TheHouse, me: TheGuest, what: Annotated[str, For
 
 def _ring(table: LiveTable, match: Match, me: Me, what: str) -> dict[str, object]:
     """Who points, and at which element. Only what a spectator sees can be pointed at, so that nobody can point at a
-    card that others must not know of."""
+    card that others must not know about."""
     seats = table.seats_of(me.id)
     if not seats or not table.game.cooperative:
         raise Refusal("no-pointing", _("Only those who play together can point at things."))
@@ -198,7 +194,7 @@ async def ready(request: Request, table: TheTable, me: TheGuest, seat: Number) -
 async def sit(
     request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: Number, name: Text = "", bits: Bits = ""
 ) -> Response:
-    """Sit down, under this name; whoever plays their first game is guided."""
+    """Sit down under this name; a first game is guided."""
     called = clean_name(name) if name.strip() else me.name if me.named else None
     await seating.sit(table, me.id, seat, called, bits_in(bits))
     if called is not None and called != (me.name if me.named else None):
@@ -235,7 +231,7 @@ async def name_seat(
     name: Text,
     seat: Annotated[int | None, Form()] = None,
 ) -> Response:
-    """My name; at a table that several share one device at, the name of one seat."""
+    """My name; at a table with several players on one device, the name of one seat."""
     if seat is not None and len(table.seats_of(me.id)) > 1:
         await seating.name_seat(table, me.id, seat, clean_name(name))
     else:
@@ -248,12 +244,12 @@ async def rematch(table: TheTable, house: TheHouse, me: TheGuest) -> Response:
     return RedirectResponse(f"/t/{await house.tables.rematch(table, me.id)}", 303)
 
 
-# -- a seat carried to another device
+# -- moving a seat to another device
 
 
 @router.get("/t/{id}/carry")
 async def carry_link(request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: int = 0) -> Response:
-    """A link that carries one of my seats to another device, as text."""
+    """A link that moves one of my seats to another device, as text."""
     async with table.open():
         table.check_mine(me.id, seat)
         changes = table.record.seats[seat].changes
@@ -263,7 +259,8 @@ async def carry_link(request: Request, table: TheTable, house: TheHouse, me: The
 
 
 def _carried(house: House, token: str) -> tuple[str, tuple[int, str, int, int]]:
-    """The table, and the seat as it was: its number, its guest, how often it had changed hands; and until when."""
+    """The table, and the seat at that time: its number, its guest, how often it had changed hands; and the expiry
+    time."""
     text = house.signer.read("carry", token if len(token) < 200 else None)
     if text is None or text.count(".") != 4:
         raise Refusal("carried", _("This link is not complete."))
@@ -273,7 +270,7 @@ def _carried(house: House, token: str) -> tuple[str, tuple[int, str, int, int]]:
 
 @router.get("/carry/{token}")
 async def carry_page(request: Request, token: str, house: TheHouse, me: TheGuest) -> Response:
-    """Asks before it takes the seat: a messenger that looks at the link must not."""
+    """Asks before it takes the seat: a messenger that fetches the link must not take it."""
     id, link = _carried(house, token)
     table = await house.table(me.id, id)
     async with table.open() as match:

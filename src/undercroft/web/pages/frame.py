@@ -1,6 +1,6 @@
-"""What lies around every board: mast, prompt, log, chat, and what lies above the table. Each is an area of its own.
+"""What surrounds every board: header, prompt, log, chat, and overlays. Each is an area of its own.
 
-A page is drawn from a scene in three steps: the frame says which areas there are and where, each area takes its part of
+A page is rendered from a scene in three steps: the frame lists the areas and their places, each area takes its part of
 the scene (those of the board take it from `scene.seen`), and the parts become HTML (`rendering/render.py`).
 """
 
@@ -39,12 +39,12 @@ def _of_board(game: Game, name: str) -> Area:
 
 
 def whole_table(scene: Scene) -> Markup:
-    """The table for a page that is loaded: whole, and none of those that were sent."""
+    """The table for a page load: complete, independent of what was sent before."""
     return Markup(draw(scene).whole())
 
 
 def _around(scene: Scene) -> str:
-    """Attributes of the outermost element of the table: what scripts must know of all of it."""
+    """Attributes of the table's outermost element, for scripts."""
     asked = scene.decision is not None
     carries = scene.seat is not None and not (scene.replay or len(scene.viewer.seats) > 1 or scene.over)
     yours = f"● {scene.speech('Your turn')} · " if asked and not scene.replay else ""
@@ -98,11 +98,11 @@ def _mast(scene: Scene) -> Shown:
     }
 
 
-# -- what is asked
+# -- the prompt
 
 
 def _ask(scene: Scene) -> Shown:
-    """The prompt in one of its states, each with a template of its own."""
+    """The prompt in one of its states, each with its own template."""
     shown: dict[str, object] = {
         "game": scene.table.game.id,
         "table": scene.table.id,
@@ -200,7 +200,7 @@ def _bundle(one: Bundle) -> Shown:
     }
 
 
-# -- what is told
+# -- the log and the chat
 
 
 def _tabs(scene: Scene) -> Shown:
@@ -208,7 +208,7 @@ def _tabs(scene: Scene) -> Shown:
 
 
 def _told(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
-    """Turns of the log, with the notices of the table that belong to them."""
+    """Turns of the log, with the table's notices that belong to them."""
     notices = [] if scene.replay else [line for line in reversed(scene.chat) if line.turn is not None]
     game, title, sounds = scene.table.game.id, scene.board.turn_title, scene.board.sounds
     return [
@@ -279,7 +279,7 @@ def _seal(scene: Scene) -> Shown:
     }
 
 
-# -- what lies above the table
+# -- overlays
 
 
 def _moments(scene: Scene) -> Shown:
@@ -300,7 +300,7 @@ def _moments(scene: Scene) -> Shown:
 
 
 def _above(scene: Scene) -> Shown:
-    """The guide, the curtain of a device for several, a table that gathers, votes: seldom any of them."""
+    """The guide, the curtain of a shared device, a table that waits for players, votes: rarely any of them."""
     table, company = scene.table, scene.table.company
     slow = company.slow.seat if company.slow and not scene.decision else None
     return {

@@ -1,6 +1,6 @@
 """The lobby: the games, my tables, those that wait for players, those that can be watched.
 
-What everybody sees of a table is rendered once for each language; my own rows when something of mine has changed.
+The public row of a table is rendered once for each language; a guest's own rows when something of theirs has changed.
 """
 
 import time
@@ -81,7 +81,7 @@ def kept_for(periods: Periods, speech: Speech) -> list[tuple[str, int]]:
 
 
 def game_cards(language: str, wished: str = "") -> list[dict[str, Any]]:
-    """In alphabetical order; `wished` is the strength of bots that was chosen for all of them."""
+    """In alphabetical order; `wished` is the bot strength chosen for all of them."""
     cards = [_card(game, speech_of(game.id, language), wished) for game in playable().values()]
     return sorted(cards, key=lambda card: str(card["title"]))
 
@@ -95,7 +95,7 @@ def _card(game: Game, speech: Speech, wished: str) -> dict[str, Any]:
         "pitch": speech(game.pitch),
         "seats": str(low) if low == high else f"{low}–{high}",
         "minutes": game.minutes,
-        # only where the game has no bots of the strength that was chosen
+        # only if the game has no bots of the chosen strength
         "strength": speech(strength.name) if wished and strength.id != wished else "",
     }
 
@@ -112,7 +112,7 @@ class TableRow:
     game: Game
     title: str
     name: str
-    """What tells this table from others of the game."""
+    """Distinguishes this table from others of the game."""
     players: list[PlayerMark]
     people: list[tuple[str, int | None]]
     """The names of the people, with the ratings of those whom the leaderboard has."""
@@ -125,22 +125,22 @@ class TableRow:
     """The names of those who must choose."""
     moved: float
     asked: str
-    """What is asked, of me or of whom it is waited for."""
+    """What is asked, of me or of the one who must choose."""
     kept: bool = False
     """A bot keeps my seat."""
     alone: bool = False
-    """Nobody else plays here but bots: it can be deleted."""
+    """Only bots play here besides me: it can be deleted."""
     ended: bool = False
     """All agreed to end it."""
     seal: str = ""
-    """Of the dice, to which whoever joins can add."""
+    """The seal of the dice, which anybody who joins can add to."""
     clock: int | None = None
     left: int | None = None
     """Seconds until my time is up."""
 
 
 def table_rows(summaries: Iterable[TableSummary], user: str, language: str) -> list[TableRow]:
-    """The tables of games that can still be played; those that wait for this guest first, the newest before others."""
+    """The tables of games that can still be played; those that wait for this guest first, then the newest."""
     rows = []
     for one in summaries:
         if one.game in playable():
@@ -151,7 +151,7 @@ def table_rows(summaries: Iterable[TableSummary], user: str, language: str) -> l
 
 @contextmanager
 def unbroken(table: TableSummary) -> Iterator[None]:
-    """Around a row: one that cannot be shown is noted and left out, and the lobby stands without it."""
+    """Around a row: one that cannot be shown is logged and left out, so that the lobby works without it."""
     try:
         yield
     except StoreFailed:
@@ -204,21 +204,22 @@ def _row(table: TableSummary, user: str, speech: Speech, live: LiveTable | None 
 
 
 async def _asked(live: LiveTable | None, table: TableSummary, user: str, speech: Speech) -> str:
-    """What is asked at a table that is in memory; nothing of one that cannot be shown."""
+    """What is asked at a table in memory; empty if it cannot be shown."""
     if live is None or not table.begun or table.over:
         return ""
     try:
         async with live.open() as match:
             names = [player.name for player in player_marks(live.record.seats, live.record.names, user, speech)]
             mine = live.seats_of(user)
-            eyes = mine[0] if len(mine) == 1 else None  # who of several at one screen looks here is not known
+            eyes = mine[0] if len(mine) == 1 else None  # with several people at one screen it is unknown who is looking
             return asked_in(match, eyes, names, live.game, speech) if live.memory.waiting(match) else ""
     except (Refusal, StoreFailed):
         return ""
 
 
 def asked_in(match: Match, seat: int | None, names: list[str], game: Game, speech: Speech) -> str:
-    """Where the match stands and what is asked: of this seat from its own view, else what it sees of the others."""
+    """Where the match stands and what is asked: for this seat from its own view, otherwise what it sees of the
+    others."""
     view = match.view(seat)
     if seat in match.pending:
         asked = prompt_text(match.pending[seat], game, speech, names)
@@ -252,7 +253,7 @@ async def _invitations(house: House, me: Me) -> list[tuple[TableRow, str]]:
 
 
 async def public_rows(house: House, me: Me) -> Markup:
-    """The list of the tables of others: what is mine stands in my list only."""
+    """The list of other people's tables; mine are in my own list only."""
     listed = [table for table in await _listed(house) if not _sits(table, me.id)]
     gathering = [table for table in listed if not table.begun][:LISTED]
     watched = [table for table in listed if table.begun and table.watch][:LISTED]
@@ -276,7 +277,7 @@ def _sits(table: TableSummary, user: str) -> bool:
 
 
 async def _listed(house: House) -> list[TableSummary]:
-    """What everybody sees, read once for all as long as it does not change."""
+    """What everybody sees, read once for all until it changes."""
     lobby = house.tables.lobby
     if lobby.listed is None or lobby.listed[0] != lobby.public or house.store.shared:
         count = lobby.public
@@ -288,7 +289,7 @@ _made: BoundedCache[tuple[object, ...], Markup] = BoundedCache(800)
 
 
 async def _public(house: House, table: TableSummary, language: str) -> Markup:
-    """A row as everybody sees it, made once for each language as long as it looks the same."""
+    """The public row of a table, rendered once for each language until it changes."""
     live, speech = house.tables.here(table.id), speech_of(table.game, language)
     key = (language, int(time.time() - table.moved) // 60, live is None, repr(table))
     made = _made.get(key)

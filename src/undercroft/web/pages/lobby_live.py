@@ -1,4 +1,4 @@
-"""The WebSocket of the lobby, which pushes its rows; and what a guest does to a table from its row."""
+"""The WebSocket of the lobby, which pushes its rows; and what a guest can do to a table from its row."""
 
 import asyncio
 from contextlib import suppress
@@ -31,12 +31,12 @@ MOST_PAGES = 2000
 PAUSE = 0.5
 """Seconds between two pushes to one lobby: changes in between are sent together."""
 WOKEN = 6
-"""Tables that wait for a guest and are loaded from the store to say what is asked there, at most."""
+"""The most tables waiting for a guest that are loaded from the store to say what is asked there."""
 
 
 @router.websocket("/lobby/live")
 async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
-    """Sends the inside of `<div id="tables">` for this guest whenever a row may have changed; nudges as JSON."""
+    """Sends the contents of `<div id="tables">` for this guest whenever a row may have changed; nudges as JSON."""
     lobby = house.tables.lobby
     await socket.accept()
     if not house.limiter.allows("command", me.id) or len(lobby.pages) >= MOST_PAGES:
@@ -66,7 +66,7 @@ async def _wake_mine(house: House, me: Me, lobby: LobbyPage) -> None:
         waiting = [one for one in await house.store.table_lists.tables_of(me.id) if not one.over and one.begun]
         mine = [one.id for one in waiting if any(one.seats[seat].user == me.id for seat in one.waiting)]
         for id in [id for id in mine if house.tables.here(id) is None][:WOKEN]:
-            with suppress(Refusal):  # begun with other rules: its row says no more than the store does
+            with suppress(Refusal):  # begun with other rules: its row only shows what the store knows
                 await house.tables.get(id)
                 lobby.tell(mine=True)
     except StoreFailed as wrong:
@@ -104,20 +104,20 @@ async def _receive(socket: WebSocket) -> None:
 
 @router.post("/t/{id}/join")
 async def join(table: TheTable, me: TheGuest, bits: Bits = "") -> Response:
-    """The first open seat, and to the table."""
+    """Take the first open seat, and go to the table."""
     await seating.join(table, me.id, me.name if me.named else None, bits_in(bits))
     return RedirectResponse(f"/t/{table.id}", 303)
 
 
 @router.post("/t/{id}/leave")
 async def leave(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
-    """Leave a table that gathers, or resign from a match."""
+    """Leave a table that waits for players, or resign from a match."""
     await leaving.leave(house.tables, table, me.id)
     return done(request, "/")
 
 
 @router.post("/t/{id}/delete")
 async def delete(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
-    """Strike a table from my list."""
+    """Remove a table from my list."""
     await leaving.delete(house.tables, table, me.id)
     return done(request, "/")

@@ -1,8 +1,8 @@
-"""A new table: by one click, or by the form with all that can be chosen.
+"""A new table: with one click, or with the form that has all options.
 
 The form is POSTed to /new/<game id> with the fields `seats` (how many), `seat-0` … (`me`, `open`, `bot:<name>`),
 `name-0` … (what a seat on this device is called), `option-<id>` (value), `preset` (id, applied after the options),
-`listed`, `hints`, `watch` and `talk` (on), `clock` (seconds, or nothing), `command` (any unique text).
+`listed`, `hints`, `watch` and `talk` (on), `clock` (seconds, or empty), `command` (any unique text).
 """
 
 import re
@@ -35,16 +35,16 @@ from .scene import speech_of
 router = APIRouter(include_in_schema=False)
 
 CLOCKS = {"": _("no limit"), "180": _("3 minutes"), "86400": _("1 day"), "259200": _("3 days")}
-"""How long a player may be away before the others may let a bot play, as the form sends it."""
+"""How long a player may be away before the others may let a bot play, as sent by the form."""
 FIRST_GAME = "first_game"
-"""The preset with which a rulebook suggests to begin."""
+"""The preset that a rulebook suggests for the first game."""
 TEACHER = "greedy"
-"""Who plays against somebody who learns."""
+"""The bot that plays against beginners."""
 
 
 @router.post("/play/{game_id}")
 async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
-    """One click: me against bots, the first-game set for those who have not played it to the end yet."""
+    """One click: me against bots, with the first-game set for those who have not finished it yet."""
     house.check("table", source_of(request))
     game = playable_game(game_id)
     form = await request.form()
@@ -59,7 +59,7 @@ async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest
 
 
 def _first_options(game: Game) -> Mapping[str, Any]:
-    """With what a first game is played: as the rulebook suggests, or as the guided one."""
+    """The options of a first game: as the rulebook suggests, or as in the guided one."""
     guide = guide_of(game)
     return game.presets.get(FIRST_GAME) or (guide.options if guide else {})
 
@@ -109,11 +109,11 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
     return RedirectResponse(f"/t/{id}", 303)
 
 
-# -- what was sent
+# -- the form's data
 
 
 def maker(me: Me, form: Mapping[str, object]) -> dict[str, Any]:
-    """Who makes a table, how fast they want bots, and the command that makes it."""
+    """Who creates a table, how fast they want bots, and the command id."""
     command = form.get("command")
     usable = isinstance(command, str) and 0 < len(command) <= 80 and "\0" not in command
     return {
@@ -124,7 +124,8 @@ def maker(me: Me, form: Mapping[str, object]) -> dict[str, Any]:
 
 
 def seal_of(house: House, me: Me, command: str) -> str:
-    """The seal of the dice of the table that a form with this command will make, shown before bits are sent with it."""
+    """The seal of the dice of the table that a form with this command will create, shown before bits are sent with
+    it."""
     return fingerprint(house.tables.seals.of_command(me.id, command))
 
 
@@ -134,7 +135,7 @@ def bits_of(form: Mapping[str, object]) -> str | None:
 
 
 def _clock_of(sent: Mapping[str, str]) -> int | None:
-    """How long a player may be away; a form that has the field says also who may watch and talk."""
+    """How long a player may be away; a form with this field also says who may watch and talk."""
     clock = sent.get("clock", "")
     if clock not in CLOCKS:
         raise Refusal("bad-setting", _("That was not understood."))
@@ -162,7 +163,7 @@ def _seats_of(game: Game, sent: Mapping[str, str], me: Me) -> list[SeatRecord]:
 
 
 def _options_of(game: Game, sent: Mapping[str, str]) -> dict[str, Any]:
-    """The options of the form, then those of the preset. A flag that is off is not sent at all."""
+    """The options of the form, then those of the preset. An unchecked flag is not sent."""
     options: dict[str, Any] = {}
     filled = any(key.startswith("option-") for key in sent)
     for setting in game.options:
@@ -174,17 +175,17 @@ def _options_of(game: Game, sent: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _number_in(text: str) -> int | None:
-    """A small number as a form sends it."""
+    """A small number from a form."""
     return int(text) if re.fullmatch("[0-9]{1,3}", text) else None
 
 
 def default_seats(game: Game) -> int:
-    """How many play when nobody says: two, or the fewest the game allows."""
+    """The default number of players: two, or the fewest the game allows."""
     return 2 if 2 in game.seats else game.seats[0]
 
 
 def usual_bot(house: House, me: Me, game: Game) -> str:
-    """The bot of the strength that a guest has chosen; who has not chosen gets the server's."""
+    """The bot of the strength that a guest has chosen; otherwise the server's default."""
     if not me.bots and house.settings.bot in table_bots():
         return house.settings.bot
     return strength_at(game, me.bots or usual_strength(house)).bot
@@ -200,7 +201,7 @@ def usual_strength(house: House) -> str:
 def _form_page(
     request: Request, house: House, me: Me, game: Game, given: Mapping[str, str], refusal: Refusal | None = None
 ) -> Response:
-    """The form, empty, or as it was sent together with why it was refused."""
+    """The form, empty, or as it was sent with the reason for its refusal."""
     speech, command = speech_of(game.id, me.language), new_id()
     usual = f"bot:{usual_bot(house, me, game)}"
     count = _number_in(given.get("seats", ""))
@@ -238,7 +239,7 @@ def _form_page(
 
 
 def _presets(game: Game, speech: Speech) -> list[dict[str, object]]:
-    """Options that go together, by a name. Each sends all options that are in any preset."""
+    """Named combinations of options. Each sends all options that are in any preset."""
     settings = {setting.id: setting for setting in game.options}
     usual = {id: settings[id].default for options in game.presets.values() for id in options}
     found: list[dict[str, object]] = []
@@ -254,7 +255,7 @@ def _presets(game: Game, speech: Speech) -> list[dict[str, object]]:
 
 
 def _told(setting: Setting, value: Any, speech: Speech) -> str:
-    """An option in words: its name, and unless it is simply on, its value."""
+    """An option in words: its name and, unless it is simply on, its value."""
     name = speech(setting.name)
     return name if value is True else f"{name}: {speech(setting.values[value])}"
 
@@ -284,5 +285,5 @@ def _choices(labels: Mapping[Any, str], chosen: str, speech: Speech) -> list[dic
 
 
 def _sent(value: Any) -> str:
-    """A value as a form sends it."""
+    """A value as sent by a form."""
     return ("on" if value else "off") if isinstance(value, bool) else str(value)

@@ -1,4 +1,4 @@
-"""The app on the phone: its manifest and icons, the service worker, and the page it shows without a connection."""
+"""The installed app: its manifest and icons, the service worker, and the page it shows without a connection."""
 
 import json
 from functools import cache
@@ -19,7 +19,7 @@ from ..rendering.static import static
 router = APIRouter(include_in_schema=False)
 NIGHT = "#120f0d"
 SHEETS = ("vendor/fonts.css", "css/tokens.css", "css/frame.css", "css/pages.css")
-"""Of the page without a connection."""
+"""The style sheets of the offline page."""
 SCRIPTS = ("js/offline.js", "js/dom.js")
 FONTS = ("alegreya-sans-{}-500-normal", "alegreya-sans-{}-700-normal", "alegreya-sc-{}-700-normal")
 ALPHABETS = ("latin", "cyrillic")
@@ -71,7 +71,7 @@ async def shell() -> Response:
 
 @router.get("/static/worker/service-worker.js")
 async def service_worker() -> Response:
-    """With a mark of what it keeps, so that browsers fetch all of it again when something has changed."""
+    """Contains a hash of what it caches, so that browsers fetch everything again when something has changed."""
     script = (STATIC / "worker" / "service-worker.js").read_text(encoding="utf-8")
     headers = {"service-worker-allowed": "/"}
     return Response(f"{script}// {_mark()}\n", media_type="text/javascript", headers=headers)
@@ -88,7 +88,7 @@ def _offline(language: str) -> str:
 
 
 def _shell() -> list[str]:
-    """All that the page without a connection needs."""
+    """Everything that the offline page needs."""
     fonts = [f"/static/vendor/fonts/{name.format(one)}.woff2" for name in FONTS for one in ALPHABETS]
     files = [static(path) for path in (*SHEETS, *SCRIPTS, "img/icon.svg")]
     return [*(f"/static/app/offline.{one}.html" for one in LANGUAGES), *files, "/static/img/stones.svg", *fonts]

@@ -1,4 +1,4 @@
-"""The people at a table: who sits where, who is away, what is voted on, who may do what; and their commands."""
+"""The people at a table: who sits where, who is away, votes, permissions; and their commands."""
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,18 +25,18 @@ from .page import Number, Text, TheTable, done, name_of
 
 router = APIRouter(include_in_schema=False)
 Mark = Annotated[str, Form(max_length=40)]
-"""By which one guest names another, who does not learn their id."""
+"""Identifies another guest without revealing their id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """Somebody who gives no sign of life."""
+    """Somebody without a sign of life."""
 
     seat: int
     name: str
     minutes: int
     left: int | None
-    """Seconds until their time is up, if it runs."""
+    """Seconds until their time is up, if the clock is running."""
     limit: int | None
     nudged: bool
     """Whether they were nudged within the last minute."""
@@ -44,7 +44,7 @@ class Absent:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """What those who play are asked. `yes` are the seats that have agreed, of `count` people."""
+    """A question to the players. `yes` are the seats that have agreed, of `count` people."""
 
     kind: str
     seat: int | None
@@ -71,9 +71,9 @@ class Presence:
 
     away: dict[int, Absent] = field(default_factory=dict)
     slow: Absent | None = None
-    """Of those waited for, the first who is away; only for who plays."""
+    """The first absent player who must choose; only for players."""
     waited: list[int] = field(default_factory=list)
-    """People who are waited for and can be nudged."""
+    """People who must choose and can be nudged."""
     votes: list[Vote] = field(default_factory=list)
     kept: int | None = None
     """The seat that a bot keeps for me."""
@@ -81,7 +81,7 @@ class Presence:
     may_talk: bool = True
     may_end: bool = False
     leaves: str = ""
-    """What going away is: "leave", "resign", "delete", or nothing."""
+    """What leaving means: "leave", "resign", "delete", or empty."""
     watch: bool = True
     talk: bool = True
 
@@ -166,7 +166,7 @@ def _vote(table: LiveTable, vote: VoteRecord, me: Me, players: list[PlayerMark],
 
 
 def _people(table: LiveTable, me: Me, players: list[PlayerMark], speech: Speech) -> list[Person]:
-    """The others who play or have talked; those who only watch, for the host alone, who may send them away."""
+    """The other players and those who have talked; spectators only for the host, who may send them away."""
     concerned = None if me.id == table.record.host else table.insiders()
     called = {one.user: one.name for one in table.audience.everybody() if one.name}
     called |= {line.user: line.who for line in table.record.chat if line.user and line.who}
@@ -185,7 +185,7 @@ def _people(table: LiveTable, me: Me, players: list[PlayerMark], speech: Speech)
 
 
 def _leaves(table: LiveTable, me: Me, over: bool) -> str:
-    """What going away would be."""
+    """What leaving would mean."""
     if not any(me.id in (seat.user, seat.kept) for seat in table.record.seats) and table.record.host != me.id:
         return ""
     if over or not company(table, me.id):
@@ -211,28 +211,28 @@ async def vote(
     say: Annotated[Literal["yes", "no"], Form()],
     seat: Annotated[int | None, Form(ge=0, le=100)] = None,
 ) -> Response:
-    """Say yes or no to a bot for somebody who is away, to a stranger, to the end of the match, to a win."""
+    """Vote on a bot for somebody who is away, on a stranger, on ending the match, or on a win."""
     await live.cast(table, me.id, about, None if about in ("end", "won") else seat, say == "yes")
     return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/back")
 async def come_back(request: Request, table: TheTable, me: TheGuest, seat: Number) -> Response:
-    """Take the seat back that a bot has kept."""
+    """Take back the seat that a bot has kept."""
     await live.come_back(table, me.id, seat)
     return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/manners")
 async def set_manners(request: Request, table: TheTable, me: TheGuest, watch: Text = "", talk: Text = "") -> Response:
-    """Whether others may watch, and talk: the host decides."""
+    """The host decides whether others may watch, and talk."""
     await moderation.set_watching(table, me.id, bool(watch), bool(talk))
     return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/list")
 async def set_listed(request: Request, table: TheTable, house: TheHouse, me: TheGuest, listed: Text = "") -> Response:
-    """Whether everybody sees the table in the lobby: the host decides."""
+    """The host decides whether the lobby lists the table."""
     await moderation.set_listed(table, me.id, bool(listed), house.settings.most_listed)
     return done(request, f"/t/{table.id}")
 
@@ -245,7 +245,7 @@ async def send_away(request: Request, table: TheTable, me: TheGuest, who: Mark) 
 
 @router.post("/t/{id}/block")
 async def block(request: Request, table: TheTable, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
-    """Meet somebody no more, at any table, or again."""
+    """Block or unblock somebody, at all tables."""
     whom = moderation.person(table, who)
     if whom == me.id:
         raise Refusal("oneself", _("Nobody at this table has that name."))

@@ -1,4 +1,4 @@
-"""The prompt: what the viewer is asked, whom they wait for, what the others did, and what Undo takes back."""
+"""The prompt: what the viewer is asked, whom they wait for, what the others did, and what Undo would undo."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ def decision_mark(asked: Decision, game: Game, speech: Speech, names: Sequence[s
 
 
 def _card(option: Option) -> str:
-    """The card that an option is about: one copy among several is shown as the card."""
+    """The card that an option is about: one of several copies is shown as the card."""
     if len(option.things) != 1:
         return ""
     thing = getattr(option.target, "card", option.target)
@@ -75,9 +75,9 @@ class Waiting(NamedTuple):
 
     text: str
     choices: str
-    """What there is to choose, where the question alone says it."""
+    """What there is to choose, if only the question says it."""
     seat: int | None
-    """Whose face is shown; None where several are waited for."""
+    """Whose portrait is shown; None if there are several."""
     then: list[int]
     """The seats that follow, up to the viewer's own."""
 
@@ -85,11 +85,11 @@ class Waiting(NamedTuple):
 def waiting_of(
     pending: Mapping[int, Decision], view: AnyView, names: Sequence[str], game: Game, speech: Speech
 ) -> Waiting | None:
-    """None when it is the viewer, or the match is over."""
+    """None if it is the viewer's turn, or the match is over."""
     if not pending or view["seat"] in pending:
         return None
     who, decision = next(iter(pending.items()))
-    if view["asked"] is None:  # they choose unseen
+    if view["asked"] is None:  # they choose in secret
         text = speech(_("Still choosing: {who}")).format(who=", ".join(names[seat] for seat in pending))
         return Waiting(text, "", who if len(pending) == 1 else None, [])
     return Waiting(
@@ -107,14 +107,14 @@ def theirs(decision: Decision, game: Game, speech: Speech, names: Sequence[str])
 
 
 def _following(view: AnyView, game: Game, seats: int) -> list[int]:
-    """Whose turns come before the viewer's, and his own at the end; nobody where that cannot be said."""
+    """Whose turns come before the viewer's, ending with their own; empty if unknown."""
     me = view["seat"]
     order = getattr(board_of(game), "following", None)
     after: list[int] = order(view) if order is not None else [(view["active"] + n) % seats for n in range(1, seats)]
     return after[: after.index(me) + 1] if me in after else []
 
 
-# -- the end of a turn, and the way back
+# -- the end of a turn, and undo
 
 
 REASONS = {
@@ -126,11 +126,11 @@ REASONS = {
     "others": _("another player has chosen"),
     "chance": _("chance has decided"),
 }
-"""Why a choice cannot be taken back, in at most four words."""
+"""Why a choice cannot be undone, in at most four words."""
 
 
 class WayBack(NamedTuple):
-    """What Undo would take back; or, greyed, why nothing can be taken back."""
+    """What Undo would undo; or, greyed out, why it cannot."""
 
     what: str
     why: str
@@ -144,7 +144,7 @@ class TurnEnd(NamedTuple):
 
 
 def way_back(match: Match, seat: int, speech: Speech, names: Sequence[str]) -> WayBack | None:
-    """Nothing where the seat has not chosen anything yet."""
+    """Nothing if the seat has not chosen anything yet."""
     picked = match.undoes(seat)
     if picked is None:
         why = match.why_no_undo(seat)
@@ -154,7 +154,7 @@ def way_back(match: Match, seat: int, speech: Speech, names: Sequence[str]) -> W
 
 
 def turn_end_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> TurnEnd | None:
-    """Only where the seat is asked to end its turn."""
+    """Only if the seat is asked to end its turn."""
     asked = match.pending.get(seat)
     if asked is None or not turn_ends(asked):
         return None
@@ -164,15 +164,15 @@ def turn_end_of(match: Match, seat: int, view: AnyView, speech: Speech, names: S
     return TurnEnd(f"{done}. {question}" if done else question, speech(texts["end-turn-then"]))
 
 
-# -- the ribbon: what the others did since the viewer last chose, the one to three things that matter of each
+# -- the ribbon: the one to three most important things each of the others did since the viewer last chose
 
 
 MOST = 3
-"""Things that are told of one of the others."""
+"""The most things told about one player."""
 
 
 class Strand(NamedTuple):
-    """One of the others: the seat (None for what befell the table), the name, and what is told, in the order it was."""
+    """One player: the seat (None for the whole table), the name, and what is told, in order."""
 
     seat: int | None
     name: str
@@ -180,13 +180,13 @@ class Strand(NamedTuple):
 
 
 def told_of(game: Game) -> Mapping[str, Told]:
-    """The events of a game that matter."""
+    """The important events of a game."""
     found: Mapping[str, Told] = getattr(board_of(game), "TOLD", {})
     return found
 
 
 def seat_of(game: Game, view: AnyView, who: Any) -> int | None:
-    """The seat of whoever an event is about: a seat, or somebody whom a player leads."""
+    """The seat that an event is about: a seat, or somebody controlled by a player."""
     if who is None or isinstance(who, int):
         return who
     find = getattr(board_of(game), "seat_of", None)
@@ -195,7 +195,7 @@ def seat_of(game: Game, view: AnyView, who: Any) -> int | None:
 
 
 def ribbon_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> list[Strand]:
-    """What happened since the seat last chose, by whom."""
+    """What happened since the seat last chose, by player."""
     told = told_of(match.game)
     strands: dict[str, tuple[int | None, list[ToldDeed]]] = {}
     for event in match.events_since(seat):
@@ -214,14 +214,14 @@ def ribbon_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Seq
 
 
 class ToldDeed(NamedTuple):
-    """One thing that is told: how much it weighs, what it was done to, the words."""
+    """One thing that is told: its weight, what it was done to, the words."""
 
     weight: int
     thing: str
     said: str
 
     def says_more_than(self, other: "ToldDeed") -> bool:
-        """Of the same thing the weightier is told: who slew it has met it."""
+        """Of two events about the same thing the weightier is told: slaying it implies meeting it."""
         return bool(self.thing) and self.thing == other.thing and self.weight >= other.weight
 
 
@@ -238,14 +238,14 @@ def _name(by: Any, speech: Speech, names: Sequence[str]) -> str:
 
 
 def _weightiest(deeds: Sequence[ToldDeed]) -> list[str]:
-    """At most three, each once, in the order in which they happened."""
+    """At most three, each once, in order."""
     weights = sorted((deed.weight for deed in deeds), reverse=True)
     least = max(weights[:MOST][-1], min(weights[0], 1))
     return list(dict.fromkeys(deed.said for deed in deeds if deed.weight >= least))[-MOST:]
 
 
 def done_by(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> str:
-    """What the seat did in this turn, as far as one thing can say it."""
+    """What the seat did in this turn, if one thing can sum it up."""
     told = told_of(match.game)
     best, found = 0, ""
     for event in match.events:

@@ -2,8 +2,8 @@
 
     scene = build_scene(table, match, players, viewer)
 
-Everything in a scene is already whitelisted: it is made from `match.view(seat)`, the events that the seat may see
-and the seat's own decision. A viewer without a seat, or behind the curtain of a hot-seat table, gets the spectator's.
+Everything in a scene is already whitelisted: it is made from `match.view(seat)`, the events that the seat may see and
+the seat's own decision. A viewer without a seat, or behind the curtain of a hot-seat table, sees what a spectator sees.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,43 +38,43 @@ from .prompt import (
 from .review.ending import over_of, taken_win
 
 LOG_LINES = 36
-"""How much of the log a table shows at first: the whole of it would be put into words again with each choice."""
+"""How much of the log a table shows at first: all of it would have to be put into words again with each choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceFacts:
-    """What everybody may know of the dice of a table."""
+    """What everybody may know about the dice of a table."""
 
     seal: str = ""
-    """SHA-256 of the server's secret bits, or where nobody could add any, of the seed's digits."""
+    """SHA-256 of the server's secret bits or, if nobody could add any, of the seed's digits."""
     kind: str = "added"
     """"added": everybody could add bits; "drawn": the server alone drew the seed; "laid": it is the same every time;
-    "daily": the server alone drew it for a day, and all who play on that day have the same."""
+    "daily": the server alone drew it for a day, and it is the same for all players of that day."""
     stage: str = "begun"
-    """"gathering", "begun" or "over": when bits can be added, when they are shown, and when all is told."""
+    """"gathering", "begun" or "over": when bits can be added, when they are shown, and when everything is revealed."""
     bits: Mapping[int, str] = field(default_factory=dict)
-    """What was added at which seat, from the beginning of the match on."""
+    """What was added at which seat, once the match has begun."""
     given: frozenset[int] = frozenset()
     """The seats at which something has been added."""
     seed_hash: str = ""
-    """SHA-256 of the seed's decimal digits, from the beginning of the match on."""
+    """SHA-256 of the seed's decimal digits, once the match has begun."""
     seed: str | None = None
-    """The seed itself, only when the match is over, and at the daily dungeon the day."""
+    """The seed itself, only when the match is over and, for the daily dungeon, the day."""
     fair: Fair | None = None
-    """What the seed was made of, only when the match is over."""
+    """What the seed was made from, only when the match is over."""
     next_seal: str = ""
-    """The seal of the rematch, as long as bits can be added to its dice."""
+    """The seal of the rematch, while bits can be added to its dice."""
     rematch: str | None = None
 
     @property
     def added(self) -> str:
-        """What was added, as a script reads it."""
+        """What was added, in a form for scripts."""
         return " ".join(f"{seat}:{bits}" for seat, bits in sorted(self.bits.items()))
 
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What everybody may know of a table, whatever is played on it."""
+    """What everybody may know about a table, whatever the game."""
 
     id: str
     title: str
@@ -87,7 +87,7 @@ class TableFacts:
     url: str = ""
     """Where the table is: `/t/<id>`."""
     name: str = ""
-    """What tells this table from others."""
+    """Distinguishes this table from others."""
     hosted: bool = False
     """Whether the viewer is the host: then open seats can be given to bots."""
     host_seat: int | None = None
@@ -95,17 +95,18 @@ class TableFacts:
     listed: bool = False
     """Whether everybody sees the table in the lobby."""
     gathering: bool = False
-    """Not begun: some seats are open. The board is only to look at, and nobody is asked anything."""
+    """Not begun: some seats are open. The board is only a preview, and nobody is asked anything."""
     hints: bool = False
-    """Whether who is asked may ask for a hint."""
+    """Whether a player who is asked may ask for a hint."""
     bot: str = ""
-    """The bot the host can put on an open seat, by name: of the strength they have chosen. As long as it gathers."""
+    """The name of the bot that the host can put on an open seat: of the strength they have chosen. Only before the
+    match."""
     company: Presence = field(default_factory=Presence)
-    """Who is here and who is away, votes, and who may do what."""
+    """Who is here and who is away, votes, and permissions."""
     ended: bool = False
-    """Those who played have agreed to end it, without a result."""
+    """The players have agreed to end it without a result."""
     won_by: int | None = None
-    """The seat whose player has taken the win, the other having resigned."""
+    """The seat whose player has taken the win after the other one resigned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,20 +119,20 @@ class ChatLine:
     """Seconds since 1970."""
     is_me: bool = False
     turn: int | None = None
-    """Of a notice that belongs into the log: the turn it happened in."""
+    """For a notice that belongs in the log: the turn in which it happened."""
     alike: bool = False
-    """Who says it has a name that looks like another's at the table."""
+    """The speaker's name looks like another one at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """Where a replay stands: after `at` of `last` choices. `seats` are those whose eyes can be looked through."""
+    """The position of a replay: after `at` of `last` choices. `seats` are those whose views can be chosen."""
 
     at: int
     last: int
     url: str
     time: str = ""
-    """The turn or the round, as the mast counts."""
+    """The turn or round, as the header counts it."""
     seat: int | None = None
     seats: list[int] = field(default_factory=list)
     playing: bool = False
@@ -141,15 +142,15 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks: the guest's seats at this table, and how they want it."""
+    """Who looks: the guest's seats at this table, and their preferences."""
 
     language: str = "en"
     seats: tuple[int, ...] = ()
     shown: int | None = None
-    """Of several seats on one device, the one whose turn at the screen it is."""
+    """With several seats on one device, the one whose turn at the screen it is."""
     whole_log: bool = False
     name: str = ""
-    """The name they have given, if any."""
+    """The name they have chosen, if any."""
 
 
 @dataclass(slots=True)
@@ -159,16 +160,16 @@ class Scene:
     table: TableFacts
     viewer: Viewer
     seat: int | None
-    """The seat whose eyes these are; None is a spectator."""
+    """The seat whose view this is; None is a spectator."""
     curtain_seat: int | None
     """The seat of this device that must come to the screen and confirm (POST /ready) before its hand is shown."""
     seen: Seen[AnyView]
     """What the board may show: the view, the players, the log."""
     board: Board
-    """What the frame must know of the game."""
+    """What the frame needs to know about the game."""
     decision: DecisionMark | None
     waiting: Waiting | None
-    """Whom the viewer waits for, and for what."""
+    """Whom the viewer waits for, and what for."""
     can_undo: bool
     log_cut: bool
     """Whether earlier turns are left out of the log; `/t/<id>?log=all` shows them."""
@@ -180,15 +181,15 @@ class Scene:
     ribbon: list[Strand] = field(default_factory=list)
     """What the others did since the viewer last chose …"""
     meanwhile: bool = False
-    """… and whether all of that happened in the turn that is under way."""
+    """… and whether all of that happened in the current turn."""
     turn_end: TurnEnd | None = None
-    """Where nothing is asked but to end the turn: what was done in it."""
+    """If the only question is to end the turn: what was done in it."""
     way_back: WayBack | None = None
-    """What Undo would take back, or why it cannot."""
+    """What Undo would undo, or why it cannot."""
     guide: Mapping[str, Any] | None = None
-    """The guide of the first game, where the viewer can have it (see guide.py)."""
+    """The guide of the first game, if the viewer can have it (see guide.py)."""
     learning: Any = None
-    """In the replay of a match that is over: its analysis (a `Learning`), where the game can have one."""
+    """In the replay of a finished match: its analysis (a `Learning`), if the game can have one."""
 
     @property
     def speech(self) -> Speech:
@@ -216,9 +217,8 @@ def build_scene(
     marked: Decision | None = None,
     revision: int = 0,
 ) -> Scene:
-    """The scene of this viewer. `players` need seat, name, kind, bot, online and is_me; the rest is marked here.
-
-    In a replay nothing is asked; the options of `marked` can be found on the board all the same."""
+    """The scene of this viewer. `players` need seat, name, kind, bot, online and is_me; the rest is filled in here. In
+    a replay nothing is asked, but the options of `marked` can still be found on the board."""
     speech = speech_of(table.game.id, viewer.language)
     pending = {} if table.gathering or table.ended else match.pending
     seat, curtain_seat = _eyes(viewer, list(pending), replay, match.result is not None)
@@ -278,7 +278,7 @@ def _asked(view: AnyView, decision: DecisionMark | None) -> Asked:
 
 
 def _chosen(match: Match, seat: int | None) -> list[str]:
-    """The seat's last choice: the one that it could take back."""
+    """The seat's last choice: the one that it could undo."""
     last = match.undoes(seat)
     return [] if last is None else [last.id] if isinstance(last, Option) else [option.id for option in last]
 
@@ -288,7 +288,7 @@ def speech_of(game: str, language: str) -> Speech:
 
 
 def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -> tuple[int | None, int | None]:
-    """Whose eyes the viewer looks through, and the seat that must come to the screen first, if one must."""
+    """Whose view the viewer gets, and the seat that must come to the screen first, if any."""
     if replay is not None:
         return replay.seat, None
     if len(viewer.seats) < 2:

@@ -1,4 +1,4 @@
-"""The WebSocket of a table's page: it pushes what has changed for this guest, and takes their choices."""
+"""The WebSocket of a table's page: it pushes what has changed for this guest, and receives their choices."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -43,9 +43,9 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
     `revision` is what the page shows already.
 
     Clients send pings, signs of life, their choices ("choose " and the form that would be posted), and "all" where they
-    miss something. A table that cannot be shown is closed with 4404, a page too many with 4429; then the page stops
-    asking. With 4401 the device was signed out, and the page is loaded anew. While the store fails the socket is
-    refused, and the page asks again.
+    miss something. It is closed with 4404 if the table cannot be shown and with 4429 if there are too many pages; then
+    the page stops asking. 4401 means that the device was signed out, and the page is reloaded. While the store fails,
+    the socket is refused, and the page retries.
     """
     try:
         table = await house.table(me.id, id)
@@ -87,7 +87,7 @@ async def first_of(*work: Coroutine[Any, Any, None]) -> None:
 
 
 async def pass_on(socket: WebSocket, passing: asyncio.Queue[str]) -> None:
-    """Send what is shown for a moment only, as JSON."""
+    """Send transient messages, as JSON."""
     with suppress(WebSocketDisconnect, RuntimeError, ConnectionError):
         while True:
             await socket.send_text(await passing.get())
@@ -102,14 +102,14 @@ async def give_way(socket: WebSocket, ending: asyncio.Queue[int]) -> None:
 
 
 async def _turn_away(socket: WebSocket, code: int) -> None:
-    """Accept it first: the page cannot read the code of a socket that was refused."""
+    """Accept it first: the page cannot read the close code of a socket that was refused."""
     await socket.accept()
     await socket.close(code)
 
 
 async def _receive(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher) -> None:
     """Read what the page sends, until it closes. A page that misses a version asks for the whole table ("all"), and
-    must wait before it is heard again."""
+    must wait before it can ask again."""
     with suppress(WebSocketDisconnect, RuntimeError, KeyError):
         while True:
             said = await socket.receive_text()
@@ -123,7 +123,7 @@ async def _receive(socket: WebSocket, house: House, table: LiveTable, me: Me, wa
 
 
 async def _choose(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, form: str) -> None:
-    """A choice of this guest. If it comes too late, they are told so and sent the whole table."""
+    """A choice of this guest. If it is too late, they are told so and sent the whole table."""
     answer, status = await answer_on_line(socket, house, me, table, form)
     if status == LATE:
         _show_all(watcher)
@@ -137,7 +137,7 @@ def _show_all(watcher: Watcher) -> None:
 
 
 async def to_its_end(work: Coroutine[Any, Any, None]) -> None:
-    """Finish it even if whoever waits for it is cancelled meanwhile."""
+    """Finish this even if the waiting task is cancelled meanwhile."""
     doing = asyncio.create_task(work)
     try:
         await asyncio.shield(doing)
@@ -163,7 +163,7 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
             told = choice
     except (WebSocketDisconnect, RuntimeError, ConnectionError):
         return
-    except Refusal:  # the table was struck while it was shown
+    except Refusal:  # the table was deleted while it was shown
         with suppress(RuntimeError):
             await socket.close(GONE)
     except StoreFailed as wrong:
@@ -179,7 +179,7 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
 async def _show(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
     """Send what has changed. A function of its own, so that its locals are freed before the page waits for the next.
 
-    All spectators without anything of their own at the table share one rendering, and so do several pages of one guest.
+    Spectators without a stake in the table share one rendering, and so do several pages of one guest.
     """
     now, audience = await _named(house, me), table.audience
     own = me.id in table.insiders() or bool(now.blocked)
@@ -202,7 +202,7 @@ async def _draw(house: House, table: LiveTable, me: Me, whole_log: bool, feed: F
 
 
 async def _named(house: House, me: Me) -> Me:
-    """The guest with their present name, and whom they have blocked by now."""
+    """The guest with their current name and blocked guests."""
     name, blocked = await house.guests.name(me.id), await house.guests.blocked(me.id)
     if (name or me.name, name is not None, blocked) == (me.name, me.named, me.blocked):
         return me

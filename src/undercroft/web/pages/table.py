@@ -40,7 +40,7 @@ async def the_watched_table(id: str, house: TheHouse, me: TheGuest) -> LiveTable
 
 
 WatchedTable = Annotated[LiveTable, Depends(the_watched_table)]
-"""The table of the path, where the guest may watch it."""
+"""The table of the path, if the guest may watch it."""
 
 
 @router.get("/t/{id}")
@@ -52,7 +52,7 @@ async def table(request: Request, table: WatchedTable, house: TheHouse, me: TheG
 
 @router.get("/t/{id}/download")
 async def download(table: WatchedTable) -> Response:
-    """The whole match as `undercroft.load` reads it; it holds every secret, so only when the match is over."""
+    """The whole match as `undercroft.load` reads it; it contains every secret, so only when the match is over."""
     async with table.open() as match:
         save = to_take_home(table, match)
     name = f"{table.game.id}-{table.id}.json"
@@ -61,7 +61,7 @@ async def download(table: WatchedTable) -> Response:
 
 @router.get("/t/{id}/dice")
 async def dice(request: Request, table: WatchedTable, me: TheGuest) -> Response:
-    """The seal, what was added, and when the match is over all that the seed was made of."""
+    """The seal, what was added and, when the match is over, what the seed was made from."""
     async with table.open() as match:
         players = players_of(table, me.id, me.language)
         facts = facts_of(table, match, me, players)
@@ -88,7 +88,7 @@ def table_page(
     notice: str = "",
     quiet: bool | None = None,
 ) -> HTMLResponse:
-    """`quiet` is whether who sits here is not called to their turns; None where nothing is said of it."""
+    """`quiet` is whether the viewer has muted notifications for this table; None if not applicable."""
     shown: dict[str, object] = {"scene": scene, "notice": notice, "quiet": quiet, "drawn": whole_table(scene)}
     return page(request, me, name, status, speech=scene.speech, **shown)
 
@@ -103,7 +103,7 @@ def players_of(table: LiveTable, user: str | None, language: str) -> list[Player
 
 
 def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] | None = None) -> TableFacts:
-    """What everybody may know of the table itself. The seed is told when the match is over, and not before."""
+    """What everybody may know about the table itself. The seed is only included when the match is over."""
     speech = speech_of(table.game.id, me.language)
     seated = {seat.user for seat in table.record.seats}
     name = table_name(table.id, speech)
@@ -144,7 +144,7 @@ def viewer_of(table: LiveTable, me: Me, whole_log: bool = False) -> Viewer:
 
 
 async def shown(house: House, table: LiveTable, me: Me, whole_log: bool) -> Scene:
-    """The table as it stands for this guest; when the match is over, with what they have played before."""
+    """The current table for this guest; when the match is over, with what they have played before."""
     async with table.open() as match:
         played = None
         if match.result is not None and len(table.seats_of(me.id)) == 1:
@@ -163,7 +163,7 @@ def scene_of(
     marked: Decision | None = None,
     played: Sequence[Played] | None = None,
 ) -> Scene:
-    """The scene of this guest. The table must be open; a replay brings a match of its own."""
+    """The scene of this guest. The table must be open; a replay passes a match of its own."""
     around = _look_around(table, match, me) if replay else around_match(table, match, me)
     scene = build_scene(
         around.facts,
@@ -190,8 +190,8 @@ class Around(NamedTuple):
 
 
 def around_match(table: LiveTable, match: Match, me: Me) -> Around:
-    """It stays as it is while only the match goes on, but for whom it waits; not where time counts, because somebody is
-    away or there were votes."""
+    """It stays the same while only the match goes on, except for whom it waits for; unless time matters, because
+    somebody is away or there were votes."""
     if not table.record.begun or table.record.ended or table.record.votes or match.result is not None:
         return _look_around(table, match, me)
     kind = me, *table.memory.waiting(match)
@@ -230,11 +230,11 @@ EXAMPLE = Fair(
     "5f1d7c0e9ab34482d6071be58c39fa6410e2d7b5a94c3f868215de70ab9346fc",
     {0: "00c5a1f7e3b2948d6e1f0a7b3c8d5e92", 1: "9b7e2d41c06f8a35e4d1b9720f6c3a58"},
 )
-"""The dice with which About explains the check."""
+"""The example dice on the About page."""
 
 
 def dice_of(table: LiveTable, match: Match) -> DiceFacts:
-    """With the table open. Nothing here tells more of the secret bits than their seal, until the match is over."""
+    """With the table open. Until the match is over, this reveals no more about the secret bits than their seal."""
     over, told = match.result is not None, match.result is not None and not is_secret(table.record)
     kind = "added" if table.record.secret is not None else "laid" if is_laid(match) else "drawn"
     kind = "daily" if table.record.day is not None else kind
@@ -254,7 +254,7 @@ def dice_of(table: LiveTable, match: Match) -> DiceFacts:
 
 
 def dice_check(dice: Fair | None, seed: str | None = None) -> str:
-    """The check of dice as anybody can repeat it: commands, and what they print. Of old dice there is only a seed."""
+    """How anybody can check the dice: commands, and what they print. Old dice only have a seed."""
     if dice is None:
         return f"$ printf %s {seed} | sha256sum\n{fingerprint(seed)}" if seed is not None else ""
     lines = " \\\n".join(f"    '{line}'" for line in dice.lines)
@@ -267,6 +267,6 @@ def dice_check(dice: Fair | None, seed: str | None = None) -> str:
 
 
 def is_laid(match: Match) -> bool:
-    """Whether the seed is that of the guided first game, which everybody plays with the same cards."""
+    """Whether the seed is that of the guided first game, which is the same for everybody."""
     guide = guide_of(match.game)
     return guide is not None and guide.seed == match.seed

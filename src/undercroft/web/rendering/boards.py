@@ -1,4 +1,4 @@
-"""What a game brings for the web: its board, its page of the end, what its signs mean."""
+"""What a game provides for the web: its board, its page of the end, the meaning of its signs."""
 
 from functools import cache
 from importlib import import_module, resources
@@ -25,7 +25,7 @@ def board_of(game: Game) -> Any:
 
 
 def ending_of(game: Game) -> Any:
-    """What the game says of the end of a match: its `board/ending.py`, if it has one."""
+    """What the game says about the end of a match: its `board/ending.py`, if it has one."""
     return _module(game.package, "board.ending")
 
 
@@ -46,7 +46,7 @@ def board_styles(package: str) -> list[Path]:
 
 
 class Legend(NamedTuple):
-    """The ten signs, the places of the board, and what stands around every board."""
+    """The ten signs, the places of the board, and what surrounds every board."""
 
     signs: tuple[Explained, ...]
     places: tuple[Explained, ...]
@@ -68,11 +68,11 @@ FRAME = (
         _("players are shown in turn order; the bright one acts, and everyone can see the numbers"),
     ),
 )
-"""What every table has, whatever is played on it."""
+"""What every table has, whatever the game."""
 
 
 def legend_of(game: Game) -> Legend:
-    """What can be explained at a table of this game; of a game without `board/signs.py` only the frame."""
+    """What can be explained at a table of this game; without `board/signs.py`, only the frame."""
     if find_spec(f"{game.package}.board") is None or find_spec(f"{game.package}.board.signs") is None:
         return Legend((), (), FRAME)
     signs = game.part("board.signs")
@@ -80,7 +80,7 @@ def legend_of(game: Game) -> Legend:
 
 
 def playable() -> dict[str, Game]:
-    """The games that bring a board."""
+    """The games that have a board."""
     return {id: game for id, game in games().items() if board_of(game) is not None}
 
 

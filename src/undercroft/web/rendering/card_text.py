@@ -24,12 +24,12 @@ def short_text(text: str) -> Markup:
 
 
 _LINE = 20
-"""How many letters of the short text go into a line of a card; of Cyrillic ones two fewer."""
+"""Letters of the short text per line of a card; two fewer in Cyrillic."""
 _ROOMS = ("", "wordy", "wordier", "wordiest", "wordmost")
 
 
 def wordiness(text: str) -> str:
-    """A class for cards whose short text needs more room than three lines: the picture gives way."""
+    """A class for cards whose short text needs more than three lines: the picture shrinks."""
     words = re.sub(r":[a-z]+:", "mm", text)
     width = _LINE - 2 * bool(re.search("[а-яё]", text))
     lines = sum(len(wrap(re.sub(r"\*([^*]+)\*", r"\1m", line), width)) for line in words.split("\n"))
@@ -37,12 +37,12 @@ def wordiness(text: str) -> str:
 
 
 def inline_text(text: str) -> Markup:
-    """One line with signs, without a paragraph of its own."""
+    """One line with signs, without a paragraph."""
     return _line(text.replace("\n", " "))
 
 
 def unsigned(text: str) -> str:
-    """One line in plain letters: keywords without their stars, signs left out."""
+    """One line of plain text: keywords without their stars, signs left out."""
     return re.sub(r":[a-z]+:\s?", "", _KEYWORD.sub(r"\1", text)).replace("\n", " ")
 
 
@@ -80,7 +80,7 @@ def _signs(text: str) -> Markup:
             continue
         done += escape(text[place : found.start()])
         after = found[4] or ""
-        # a number and its sign never part at the end of a line
+        # a number and its sign stay on one line
         done += Markup('<span class="n">{}{}{}{}</span>').format(
             found[1], sign(found[3], f"i-{found[3]}"), after, found[5]
         )

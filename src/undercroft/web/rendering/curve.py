@@ -1,4 +1,4 @@
-"""A curve as a drawing: where its steps, marks, names and words lie, in the units of an SVG."""
+"""A curve as a drawing: the positions of its steps, marks, names and labels, in SVG units."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ MARKS = ("circle", "square", "triangle", "diamond")
 DASHES = ("5 3", "10 5", "2 5", "14 5 2 5", "20 4", "1 3", "8 3 2 3 2 3", "14 8")
 LINE_HEIGHT = 19
 Scale = Callable[[float], float]
-"""From a number to its place on the sheet."""
+"""From a number to its position on the sheet."""
 LETTER, NAME_LETTER = 7.4, 8.2
-"""How wide a letter of a word is, about, and one of a name."""
+"""The approximate width of a letter in a label, and in a name."""
 
 
 class Size(NamedTuple):
-    """A sheet to draw on: how large, and how much room the names at the right have at least."""
+    """A sheet to draw on: its size, and the minimum room for the names on the right."""
 
     width: int
     height: int
@@ -31,7 +31,7 @@ LEFT, TOP, BOTTOM = 34, 26, 30
 
 
 class Tick(NamedTuple):
-    """A line across, or a word below."""
+    """A grid line, or a label below."""
 
     place: float
     text: str
@@ -53,7 +53,7 @@ class DrawnLine:
 
 @dataclass(frozen=True, slots=True)
 class CurveWord:
-    """A word called out, and the line from it to its point."""
+    """A label, and the line from it to its point."""
 
     x: float
     y: float
@@ -77,7 +77,7 @@ class Drawing:
 
 
 def draw(curve: Curve, size: Size) -> Drawing:
-    """The curve on a sheet of this size. The viewer's own line lies above the others."""
+    """The curve on a sheet of this size. The viewer's own line is drawn on top."""
     values = [value for line in curve.lines for _at, value in line.steps]
     low, high = min(0, *values), max(1, *values)
     last = max(1, *(at for line in curve.lines for at, _value in line.steps))
@@ -116,7 +116,7 @@ def draw(curve: Curve, size: Size) -> Drawing:
 
 
 def tick_step(span: float, most: int) -> int:
-    """How far apart the lines of a scale lie, so that there are not too many."""
+    """The distance between grid lines, so that there are not too many."""
     return next((step for step in STEPS if span / step <= most), STEPS[-1])
 
 
@@ -139,7 +139,7 @@ def _line(line: CurveLine, place: int, name_y: float, x: Scale, y: Scale) -> Dra
 
 
 def _spread(places: list[float], top: float, bottom: float) -> list[float]:
-    """The heights of the names: where their lines end, but never one over the other."""
+    """The vertical positions of the names: at the ends of their lines, without overlaps."""
     order = sorted(range(len(places)), key=lambda one: places[one])
     found = list(places)
     for before, one in zip([None, *order], order, strict=False):
@@ -153,7 +153,7 @@ def _spread(places: list[float], top: float, bottom: float) -> list[float]:
 
 
 def _words(calls: list[Call], x: Scale, y: Scale) -> list[CurveWord]:
-    """Left above their points, one clear of the other; near the left edge at the right."""
+    """Above and to the left of their points, without overlaps; near the left edge, to the right."""
     found: list[CurveWord] = []
     boxes: list[tuple[float, float, float]] = []
     for call in sorted(calls, key=lambda one: -one.value):

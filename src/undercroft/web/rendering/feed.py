@@ -1,7 +1,7 @@
 """What is pushed to the pages of a table: the areas that have changed since the last push, or the whole table.
 
-Every page of a kind (of one guest, or of all who only watch in one language) is sent the same. A page that comes new,
-or that shows another version than the one before, is sent the whole table.
+Every page of a kind (of one guest, or of all spectators in one language) is sent the same. A new page, or one that does
+not show the previous version, is sent the whole table.
 """
 
 import re
@@ -38,11 +38,11 @@ class Drawn(NamedTuple):
 
 
 FRAME, AROUND = "", "around"
-"""Beside the areas, what else of a table can change."""
+"""What else of a table can change, besides the areas."""
 
 
 class Feed:
-    """What the pages of one kind were sent last. It keeps no HTML, and lives as long as somebody watches by it."""
+    """What the pages of one kind were last sent. It keeps no HTML, and lives as long as somebody watches through it."""
 
     __slots__ = ("__weakref__", "_name", "_number", "_sent")
 
@@ -50,14 +50,14 @@ class Feed:
         self._name = token_hex(4)
         self._number = 0
         self._sent: dict[str, int] = {}
-        """By area, a hash of the part that was sent last."""
+        """By area, a hash of the part that was last sent."""
 
     @property
     def version(self) -> str:
         return f"{self._name}.{self._number}"
 
     def next(self, now: Drawn) -> "Push":
-        """The table as it is now, beside what was sent last."""
+        """The current table, compared with what was last sent."""
         seen = {name: hash(part.data) for name, part in now.areas.items()}
         seen[FRAME], seen[AROUND] = hash(now.frame.data), hash(now.around)
         before, base, self._sent = self._sent, self.version, seen
@@ -68,8 +68,8 @@ class Feed:
 
 
 class Push:
-    """One step of a feed, as a part to be laid over the table before it, or as the whole table: compressed once for all
-    who are sent it."""
+    """One step of a feed, as a patch for the table before it, or as the whole table: compressed once for all
+    recipients."""
 
     __slots__ = ("_changed", "_drawn", "_fresh", "_part", "_whole", "base", "version")
 
@@ -82,7 +82,7 @@ class Push:
         self._part = self._whole = b""
 
     def after(self, version: str) -> bytes:
-        """What a page is sent that shows this version: nothing, what is new, or all."""
+        """What a page that shows this version is sent: nothing, the patch, or everything."""
         if version == self.version:
             return b""
         return self.part() if version == self.base and not self._fresh else self.whole()
@@ -97,19 +97,17 @@ class Push:
 
 
 def within_table(around: str, html: str, version: str = "", base: str | None = None) -> str:
-    """The outermost element of the table, with what it holds.
-
-    `version` says which of the tables sent it is, `base` which must be shown for it to be laid over.
-    """
+    """The outermost element of the table, with its contents. `version` numbers the table, `base` is the version that it
+    patches."""
     over = "" if base is None else f' data-base="{base}"'
     return f'<div {around} data-version="{version}"{over}>{html}</div>'
 
 
 LEVEL = 3
 """Of zlib. The median push of 27 KB takes 0.20 ms and becomes 4.5 KB. Level 1 takes 0.18 ms for 4.7 KB, level 6 takes
-0.44 ms for 3.9 KB: a server is short of processor time sooner than of bandwidth."""
+0.44 ms for 3.9 KB: a server runs out of processor time before bandwidth."""
 
 
 def pack(html: str) -> bytes:
-    """Raw deflate, as the page reads it with `DecompressionStream("deflate-raw")`."""
+    """Raw deflate, which the page reads with `DecompressionStream("deflate-raw")`."""
     return zlib.compress(html.encode(), LEVEL, wbits=-zlib.MAX_WBITS)

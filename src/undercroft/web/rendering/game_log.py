@@ -1,4 +1,4 @@
-"""The log in words: what happened, in sentences whose card names can be pointed at."""
+"""The log in words: what happened, in sentences with clickable card names."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -13,7 +13,7 @@ from ...kit.seen import LogLine, LogPart, TurnLog
 from .boards import board_of
 
 TOGETHER = 5
-"""So many turns of the log are shown together."""
+"""Turns of the log that are shown together."""
 
 
 def log_of(
@@ -41,25 +41,25 @@ def log_of(
 
 
 def together(turn: int, other: int) -> bool:
-    """Whether two turns belong together: what was told of earlier ones than these stays as it is for a while."""
+    """Whether two turns belong together: the log before them stays the same for a while."""
     return turn // TOGETHER == other // TOGETHER
 
 
 def told_before(log: Sequence[TurnLog]) -> int:
-    """From where on the log, newest first, stays as it is while some more turns are played."""
+    """The point from which the log, newest first, stays the same while some more turns are played."""
     return next((place for place, turn in enumerate(log) if not together(turn.turn, log[0].turn)), len(log))
 
 
 @lru_cache(maxsize=50_000)
 def _line(n: int, event: Event, id: str, speech: Speech, names: tuple[str, ...], you: int | None) -> LogLine:
-    """An event never changes, nor do its words: each table shows some fifty lines, of which few are new."""
+    """An event never changes, nor does its sentence: each table shows some fifty lines, of which few are new."""
     game = find_game(id)
     icons: Mapping[str, str] = getattr(board_of(game), "EVENT_ICONS", {})
     return LogLine(n, event.key, icons.get(event.key, ""), tuple(sentence(event, game, speech, names, you)))
 
 
 def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str], you: int | None) -> list[LogPart]:
-    """An event in words, as the seat `you` reads it, cut where a card is named."""
+    """An event in words, as the seat `you` reads it, split where a card is named."""
     said = addressed(speech(game.texts.get(event.key, event.key)), naming(event.args, you))
     called = [speech(_("you")) if seat == you else name for seat, name in enumerate(names)]
     parts: list[LogPart] = []
@@ -81,7 +81,7 @@ def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str], you
 
 
 def _words(field: str, value: Any, spec: str, speech: Speech, names: Sequence[str]) -> Iterator[tuple[str, str | None]]:
-    """A value in words, with the card it is, if it is one."""
+    """A value in words, with its card, if it is one."""
     if isinstance(value, (list, tuple)):
         for place, one in enumerate(value):
             if place:
@@ -91,7 +91,7 @@ def _words(field: str, value: Any, spec: str, speech: Speech, names: Sequence[st
             yield "–", None
     else:
         value = who(value) if field in ("who", "whom") else value
-        thing = getattr(value, "card", value)  # one copy of a card among several is shown as the card
+        thing = getattr(value, "card", value)  # one of several copies of a card is shown as the card
         if hasattr(thing, "icon"):
             yield speech(thing.name), thing.id
         else:

@@ -1,4 +1,4 @@
-"""Icons: one sprite holds them all; signs of the cards are icons with a meaning that is the same in every game."""
+"""Icons: one sprite holds them all; the signs of the cards are icons that mean the same in every game."""
 
 from functools import cache
 from pathlib import Path
@@ -43,11 +43,11 @@ SIGNS = {
     "progress": "footprint",
     "resilience": "chest-armor",
 }
-"""What stands for what, on every card and board."""
+"""The icon of each sign, on every card and board."""
 FACES = (
     "visored-helm", "woman-elf-face", "hooded-figure", "dwarf-face", "swordwoman", "wizard-face", "barbarian", "bandit",
 )  # fmt: skip
-"""The faces of people, by seat; bots have their own."""
+"""The portraits of people, by seat; bots have their own."""
 BOT_FACE = "vintage-robot"
 
 
@@ -60,13 +60,13 @@ SPRITE = f"/static/vendor/sprite.svg?v={_version()}"
 
 
 def sprite() -> str:
-    """The address of the sprite, for templates."""
+    """The URL of the sprite, for templates."""
     return SPRITE
 
 
 @cache
 def icon(name: str, classes: str = "") -> Markup:
-    """An icon of the sprite; what it means is said in text beside it."""
+    """An icon of the sprite; the text next to it says what it means."""
     named = escape(f"icon {classes}".rstrip())
     return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(named, SPRITE, name)
 

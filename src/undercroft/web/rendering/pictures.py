@@ -1,4 +1,4 @@
-"""Pictures as PNG, for those who read no SVG: the previews of links that messengers show, and the icons of the app."""
+"""Pictures as PNG, where SVG is not supported: link previews in messengers, and the icons of the app."""
 
 import re
 import subprocess
@@ -13,9 +13,9 @@ from .icons import SPRITE, STATIC
 from .render import page
 
 ICON_SIZES = (180, 192, 512)
-"""Pixels: of the home screen of Apple's phones, of Android's, and of the picture shown while the app starts."""
+"""Pixels: Apple's home screen, Android's, and the splash screen."""
 SAFE = 0.8
-"""A launcher may cut a maskable icon down to a circle of this diameter."""
+"""A launcher may crop a maskable icon to a circle of this diameter."""
 
 
 _drawing = Lock()
@@ -29,14 +29,14 @@ def preview(game: str) -> bytes:
 
 @cache
 def _preview(game: str) -> bytes:
-    """Drawn in a process of its own: it takes a second or two, in which this one would answer nobody."""
+    """Rendered in a separate process: it takes a second or two, during which this one could not answer."""
     command = [sys.executable, "-P", "-m", __name__, game]
     return subprocess.run(command, stdout=subprocess.PIPE, check=True, timeout=60).stdout
 
 
 @cache
 def app_icon(size: int, maskable: bool = False) -> bytes:
-    """The icon of the app; a maskable one fills its square, with the drawing inside the circle that always shows."""
+    """The icon of the app; a maskable one fills its square, with the drawing inside the safe circle."""
     drawing = (STATIC / "img" / "icon.svg").read_text(encoding="utf-8")
     if maskable:
         inside, edge = 64 * SAFE, 64 * (1 - SAFE) / 2
@@ -53,7 +53,7 @@ def _drawn(svg: str, size: int | None = None) -> bytes:
 
 
 def _with_icons(svg: str) -> str:
-    """The icons that a drawing takes from the sprite, put into the drawing itself."""
+    """A drawing with the icons of the sprite inlined."""
     names = set(re.findall(rf"{re.escape(SPRITE)}#([\w-]+)", unescape(svg)))
     if not names:
         return svg

@@ -1,4 +1,4 @@
-"""The curve of a rating as a drawing: its points and its scale, in the units of an SVG."""
+"""The curve of a rating as a drawing: its points and its scale, in SVG units."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,17 +8,17 @@ from .curve import Tick, tick_step
 
 LEFT, RIGHT, TOP, BOTTOM = 44, 384, 24, 150
 LINES = 4
-"""Across, at most."""
+"""The most grid lines."""
 
 
 class RatingCurve(NamedTuple):
-    """All of it. With fewer than four matches there are points and no line."""
+    """The whole drawing. With fewer than four matches there are points and no line."""
 
     points: list[tuple[float, float]]
     path: str
     across: list[Tick]
     provisional: float | None
-    """Where the matches end that came first, if all of them are shown."""
+    """Where the provisional matches end, if all of them are shown."""
     first: float
     """When the first of them ended."""
     start: int
@@ -27,7 +27,7 @@ class RatingCurve(NamedTuple):
 
 
 def draw_rating(rated: Sequence[tuple[float, float]], whole: bool) -> RatingCurve | None:
-    """Of (when a match ended, the mean after it), the oldest first; `whole` if these are all."""
+    """From (when a match ended, the mean after it), oldest first; `whole` if these are all."""
     if not rated:
         return None
     values = [shown(mean) for _at, mean in rated]

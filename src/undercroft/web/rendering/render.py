@@ -1,7 +1,7 @@
 """Templates: the environment, areas of a table, and pages.
 
-The HTML of an area is a function of the bytes of its part, the language, and nothing else. All tables and viewers share
-one cache: who sees the same part in the same language is given the same HTML.
+The HTML of an area depends only on the bytes of its part and the language. All tables and viewers share one cache: the
+same part in the same language gives the same HTML.
 """
 
 import re
@@ -31,7 +31,7 @@ TEMPLATES = Path(__file__).parents[1] / "templates"
 
 @cache
 def environment() -> Environment:
-    """Jinja with our filters: everything is escaped unless it says that it is HTML."""
+    """Jinja with our filters: everything is escaped unless it is marked as HTML."""
     loader: BaseLoader = ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(_of_game)])
     env = Environment(
         loader=loader, undefined=StrictUndefined, extensions=[StripLineBreaks], autoescape=True, auto_reload=False
@@ -55,17 +55,17 @@ def environment() -> Environment:
 
 
 def read_ahead() -> None:
-    """Read what every table is drawn by, so that the first who comes does not wait for it."""
+    """Load the templates of all tables, so that the first visitor does not wait for them."""
     environment().get_template("fragment.html")
 
 
 # -- areas
 KEPT = 4000
-"""Areas and pieces of them whose HTML is kept: some 20 MB."""
+"""Areas and pieces whose HTML is cached: about 20 MB."""
 
 
 class AreaPart(NamedTuple):
-    """What one area shows to one viewer, as bytes, and what makes HTML of it."""
+    """What one area shows to one viewer, as bytes, and how it becomes HTML."""
 
     template: str
     show: Callable[[Any, Speech], object]
@@ -82,21 +82,19 @@ def part_of(area: Area, source: object, speech: Speech) -> AreaPart:
 
 
 def piece(template: str, shown: object, t: Speech) -> Markup:
-    """A piece of an area that is kept by itself, in the same way: a card, a player, a turn of the log.
-
-    Most pieces of an area stay as they are when it changes.
-    """
+    """A piece of an area that is cached separately: a card, a player, a turn of the log. Most pieces of an area stay
+    the same when it changes."""
     return _html(AreaPart(template, as_it_is, t, _bytes(shown)))
 
 
 def inner(one: Inner, t: Speech) -> Markup:
-    """A piece that is shown from a part of its own, as an area is."""
+    """A piece with its own part, like an area."""
     return _html(AreaPart(one.template, one.show, t, _bytes(one.part)))
 
 
 @lru_cache(maxsize=KEPT)
 def _html(part: AreaPart) -> Markup:
-    """What is shown is read from the bytes, so that nothing else can be in it."""
+    """The template gets what is read from the bytes, so that nothing else can be in it."""
     shown = part.show(orjson.loads(part.data), part.speech)
     template: Any = environment().get_template(part.template).module
     html: Markup = template.html(shown, part.speech)
@@ -108,19 +106,19 @@ def _bytes(shown: object) -> bytes:
 
 
 def _plain(value: Any) -> object:
-    """Named tuples, which `orjson` leaves to us."""
+    """Named tuples, which `orjson` does not serialise itself."""
     if isinstance(value, tuple):
         return value._asdict() if hasattr(value, "_asdict") else list(value)
     raise TypeError(f"no part of an area: {value!r}")
 
 
 def place(area: str) -> Markup:
-    """Where an area lies in the frame of a table."""
+    """The place of an area in the frame of a table."""
     return Markup(f"<!--area:{area}-->")
 
 
 def card(slot: Slot, t: Speech, size: str = "", extra: str = "", count: int | str = "") -> Markup:
-    """A card lying somewhere."""
+    """A card on the table."""
     return piece("slot.html", slot.shown(size, extra, count), t)
 
 
@@ -132,7 +130,7 @@ def page(name: str, **context: Any) -> str:
 
 
 def _of_game(name: str) -> str | None:
-    """`<game id>/board.html` is found in the game's own folder `board`."""
+    """`<game id>/board.html` is in the game's own folder `board`."""
     game, _slash, file = name.partition("/")
     if game not in games() or "/" in file or not file.endswith(".html"):
         return None
@@ -165,7 +163,7 @@ def ago(moment: float, t: Callable[..., str]) -> str:
 
 
 def utc(moment: float) -> str:
-    """A time, to the minute, the same for everybody."""
+    """A time in UTC, to the minute."""
     return strftime("%Y-%m-%d %H:%M UTC", gmtime(moment))
 
 
@@ -173,11 +171,10 @@ _PIECE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|[<>]|\s*\n\s*", re.DOTALL)
 
 
 class StripLineBreaks(Extension):
-    """Line breaks in a template are there for its readers: none of them is a space on the page.
+    """Line breaks in a template are there for its readers: none of them becomes a space on the page.
 
-    Outside of tags a line break and the indentation around it stand for nothing, so a template may be broken wherever
-    that makes it readable; where a space is meant at a break, it is written: `{{ " " }}`. Inside a tag a break is a
-    space.
+    Outside of tags a line break and the indentation around it are removed, so a template may be wrapped wherever that
+    makes it readable; a space that is meant at a break is written `{{ " " }}`. Inside a tag a break is a space.
     """
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:

@@ -1,4 +1,4 @@
-"""Static files and style sheets: compressed once, and named so that browsers may keep them."""
+"""Static files and style sheets: compressed once, and named so that browsers may cache them."""
 
 import gzip
 from collections.abc import Iterable
@@ -25,17 +25,16 @@ router = APIRouter(include_in_schema=False)
 TEXT = (".css", ".js", ".svg")
 """Suffixes of files worth compressing; fonts are compressed already."""
 LAYERS = ("tokens", "frame", "cards", "pages", "table", "boards")
-"""Each is stronger than those before it, whatever its selectors: a board dresses a card without a struggle."""
+"""Each layer overrides those before it, whatever its selectors: a board can restyle a card easily."""
 PREVIEWERS = ("Twitterbot", "facebookexternalhit", "LinkedInBot", "Slackbot-LinkExpanding", "TelegramBot", "vkShare")
 FIRST = ("base.css", "board.css")
-"""What the other files of a folder build on; they follow in the order of their names."""
+"""The base files of a folder; the others follow in alphabetical order."""
 
 
 @cache
 def static(path: str) -> str:
-    """The address of a static file, with a mark that changes with its content.
-
-    Scripts import each other by relative paths, so the mark of all of them stands in the path.
+    """The URL of a static file, with a hash of its content. Scripts import each other by relative paths, so the hash of
+    all of them is in the path.
     """
     if path.startswith("js/"):
         scripts = sorted(file for folder in ("js", "vendor") for file in (STATIC / folder).glob("*.js"))
@@ -58,12 +57,12 @@ def _content(path: str) -> bytes:
 
 
 def layer_sheet(layer: str) -> str | None:
-    """The sheet of a layer that all games share, from `static/css/<layer>/`."""
+    """The style sheet of a layer that all games share, from `static/css/<layer>/`."""
     return _joined(layer, (STATIC / "css" / layer).glob("*.css")) if layer in LAYERS else None
 
 
 def board_sheet(game: Game) -> str | None:
-    """The sheet of a game's board."""
+    """The style sheet of a game's board."""
     return _joined("boards", board_styles(game.package))
 
 
@@ -118,14 +117,14 @@ def packed(file: Path, _changed: int) -> bytes:
 
 @router.get("/favicon.ico")
 async def favicon() -> Response:
-    """For whoever asks for it without having read a page."""
+    """For clients that ask for it without having read a page."""
     return RedirectResponse(static("img/icon.svg"), 301)
 
 
 @router.get("/robots.txt")
 async def robots() -> Response:
-    """Tables are for people: their addresses change, and some are nobody else's business. Those who only show the
-    preview of a link that somebody has sent may read it."""
+    """Search engines should not index tables: their addresses change, and some are private. Link previews are
+    allowed."""
     previews = "".join(f"User-agent: {name}\n" for name in PREVIEWERS)
     return PlainTextResponse(f"User-agent: *\nDisallow: /t/\nDisallow: /carry/\n\n{previews}Disallow: /carry/\n")
 

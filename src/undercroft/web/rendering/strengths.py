@@ -1,4 +1,4 @@
-"""How strong a bot plays, in words: one ordered list, from the weakest on, and which bot plays like that."""
+"""Bot strengths in words: an ordered list from the weakest, and the bot for each."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -22,21 +22,22 @@ STRENGTHS = (
     Strength("hard", _("Hard"), "hard"),
     Strength("master", _("Master"), "master"),
 )
-"""They all go by the game's own judgement: a game without it has none of them, only …"""
+"""They all rely on the game's own judgement: a game without it has none of them, only …"""
 CHANCE = Strength("easy", _("Easy"), "random")
-"""… that takes anything; nobody is offered it beside the others, but it sits at tables of programs and of old."""
+"""… this one, which plays at random; it is not offered besides the others, but exists at tables of programs and old
+tables."""
 EASY, NORMAL = "easy", "normal"
 IDS = tuple(strength.id for strength in STRENGTHS)
 
 
 def strengths(known: Iterable[str] | None = None) -> list[Strength]:
-    """Those there are bots for, the weakest first."""
+    """Those that have bots, weakest first."""
     names = set(table_bots() if known is None else known)
     return [strength for strength in STRENGTHS if strength.bot in names]
 
 
 def strength_at(game: Game, wished: str, known: Iterable[str] | None = None) -> Strength:
-    """The wished strength at this game, or the next lower one that there is."""
+    """The wanted strength in this game, or the next lower one that exists."""
     there = strengths(known) if game.judge is not None else []
     most = IDS.index(wished) if wished in IDS else IDS.index(NORMAL)
     lower = [one for one in there if IDS.index(one.id) <= most]
@@ -44,12 +45,12 @@ def strength_at(game: Game, wished: str, known: Iterable[str] | None = None) -> 
 
 
 def in_order(known: Iterable[str]) -> list[str]:
-    """Bots by name, the weakest first; those of other packages after them."""
+    """Bots by name, weakest first; those of other packages come last."""
     names = [name for name in known if name != CHANCE.bot]
     ours = [strength.bot for strength in strengths(names)]
     return ours + [name for name in names if name not in ours]
 
 
 def level(bot: str) -> str:
-    """What a bot is called where its strength is told; one of another package by its own name."""
+    """The name of a bot's strength; for a bot of another package, its own name."""
     return next((strength.name for strength in (*STRENGTHS, CHANCE) if strength.bot == bot), bot)

@@ -1,4 +1,4 @@
-"""Calls guests by Web Push: to their turn, those with no page of the table open, once for each turn; to a table."""
+"""Web Push notifications: it is your turn (once for each turn, if no page of the table is open), and invitations."""
 
 import asyncio
 import json
@@ -20,11 +20,11 @@ from ..tables import Tables
 
 log = structlog.get_logger(__name__)
 MOST = 1000
-"""Calls that are under way; beyond that nobody is called."""
+"""The most notifications under way; beyond that none is sent."""
 AT_ONCE = 10
-"""Push services that are spoken to at once."""
+"""The most push services contacted at the same time."""
 UNKNOWN = (404, 410)
-"""Statuses with which a service says that the browser wants no more messages."""
+"""Statuses by which a service says that the browser no longer wants messages."""
 
 
 async def open_turns(store: Store, user: str) -> int:
@@ -34,7 +34,7 @@ async def open_turns(store: Store, user: str) -> int:
 
 
 class Calls:
-    """Looks at every change of every table whether somebody who is away must choose."""
+    """Checks at every change of a table whether somebody who is away must choose."""
 
     def __init__(self, store: Store, tables: Tables, keys: VapidKeys, wait: float) -> None:
         self.keys = keys
@@ -47,7 +47,7 @@ class Calls:
 
     @property
     def busy(self) -> bool:
-        """Whether somebody is about to be called."""
+        """Whether a notification is about to be sent."""
         return bool(self._soon)
 
     def close(self) -> None:
@@ -65,7 +65,7 @@ class Calls:
                 self._soon[who] = asyncio.create_task(self._call_soon(*who), name="call")
 
     async def _call_soon(self, id: str, user: str) -> None:
-        """Wait for who only loads the page again; then call them, if they are still away."""
+        """Wait in case they only reload the page; then notify them, if they are still away."""
         try:
             await asyncio.sleep(self._wait)
             await self._call(id, user)
@@ -86,7 +86,7 @@ class Calls:
         await self._send_all(browsers, table, user, _("Your turn"))
 
     def invite(self, table: LiveTable, user: str, name: str) -> None:
-        """Tell a guest who wants to be called that somebody invites them."""
+        """Notify a guest that somebody invites them, if they want notifications."""
         who = f"{table.id} invites", user
         if who not in self._soon and len(self._soon) < MOST:
             self._soon[who] = asyncio.create_task(self._invite(who, table, user, name), name="invite")
@@ -126,7 +126,7 @@ class Calls:
 
 
 def told(table: LiveTable, language: str, turns: int, title: str, name: str = "") -> dict[str, object]:
-    """What a call says: the table, and nothing of the match."""
+    """The text of a notification: the table, and nothing about the match."""
     pages, game = speech_of_pages(language), table.game.speech(language)
     return {
         "title": pages(title).format(name=name),
@@ -137,7 +137,7 @@ def told(table: LiveTable, language: str, turns: int, title: str, name: str = ""
 
 
 def _chose_last(table: LiveTable, match: Match, user: str) -> bool:
-    """Whether the last choice was theirs: the question that follows belongs to the same turn."""
+    """Whether they made the last choice: then the next question belongs to the same turn."""
     chosen = match.choices
     return bool(chosen) and table.record.seats[chosen[-1][0]].user == user
 

@@ -1,7 +1,7 @@
 """The daily dungeon: a day's seed for each game, the same for everybody, and one try for each guest.
 
-A day is one of UTC. Its seed follows from a key of this server and the day, so every process knows it and nobody else
-does before the day is over. A try is a table like any other that names its day.
+Days are UTC days. The seed is derived from a key of this server and the day, so every process knows it, and nobody else
+does before the day is over. A try is an ordinary table that names its day.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from ....store import SeatRecord, TableRecord
 from ...rendering.strengths import strength_at
 
 AGAINST = "hard"
-"""The strength of the bot where a game cannot be played alone."""
+"""The strength of the opponent in games that cannot be played alone."""
 BOUND = 10_000
 """More rounds than any quest has."""
 
@@ -34,7 +34,7 @@ def before(day: str) -> str:
 
 
 def seconds_left() -> int:
-    """Until the next day begins."""
+    """Seconds until the next day begins."""
     moment = now()
     midnight = datetime.combine(moment.date() + timedelta(days=1), datetime.min.time(), UTC)
     return max(1, int((midnight - moment).total_seconds()))
@@ -55,7 +55,7 @@ def seats_for(game: Game, user: str) -> list[SeatRecord]:
 
 
 def options_of(game: Game, day: str) -> dict[str, Any]:
-    """What is played on a day: the options that change from day to day take one of their values each."""
+    """The options of a day: those that change daily take one of their values each."""
     found = {}
     for id, values in game.daily.items():
         mark = sha256(f"{day}:{game.id}:{id}".encode()).digest()
@@ -64,8 +64,8 @@ def options_of(game: Game, day: str) -> dict[str, Any]:
 
 
 def rank_of(match: Match, seat: int) -> int | None:
-    """By what tries are compared, the more the better: the score. Of quests, a victory counts more the sooner it came,
-    and a defeat the later."""
+    """How tries are compared, higher is better: the score. In quests, an earlier victory and a later defeat rank
+    higher."""
     result = match.result
     assert result is not None
     score = result.scores[seat]
@@ -76,9 +76,9 @@ def rank_of(match: Match, seat: int) -> int | None:
 
 
 def streaks(days: Sequence[str], day: str) -> tuple[int, int]:
-    """How many days in a row were played up to this day or the day before, and the most there ever were.
+    """The current streak, up to this day or the day before, and the longest ever.
 
-    `days` are those that were played, the latest first.
+    `days` are those that were played, latest first.
     """
     played = {date.fromisoformat(one) for one in days}
     here = date.fromisoformat(day)

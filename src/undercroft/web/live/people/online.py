@@ -1,4 +1,4 @@
-"""Who is here: from time to time every process notes whose pages are open, for the friends of those who allow it."""
+"""Who is online: every process periodically records whose pages are open, for the friends of those who allow it."""
 
 import asyncio
 import time
@@ -10,9 +10,9 @@ from ..audience import Lines
 
 log = structlog.get_logger(__name__)
 EVERY = 30.0
-"""Seconds between two notes."""
+"""Seconds between two records."""
 KEPT = 75.0
-"""Seconds for which somebody counts as here: a page that is loaded anew is missed by one note."""
+"""Seconds for which somebody counts as online: one record may miss a page that is being reloaded."""
 
 
 class Online:

@@ -1,7 +1,7 @@
-"""Quick pairing: who looks for the same match is seated together.
+"""Quick pairing: people who look for the same match are seated together.
 
-Who waits is in the store, so it does not matter to which process their pages are connected. One process at a time forms
-groups; every page that waits asks for it again and again, so a process that dies is not missed.
+Those waiting are in the store, so it does not matter to which process their pages are connected. One process at a time
+forms groups. Every waiting page triggers it again and again, so it continues if a process dies.
 """
 
 import asyncio
@@ -20,34 +20,34 @@ from ..tables import Tables
 
 LOCK = "pairing"
 KEPT = 60.0
-"""Seconds for which somebody keeps their place whose page gives no sign of life."""
+"""Seconds for which somebody keeps their place without a sign of life from their page."""
 SLOW_KEPT = 14 * 24 * 3600.0
-"""The same, where nobody need stay on the page."""
+"""The same for slow matches, where nobody need stay on the page."""
 SIGN = 10.0
-"""Seconds between two signs of life that are written down."""
+"""Seconds between two stored signs of life."""
 LIVE_CLOCK, SLOW_CLOCK = 180, 3 * 24 * 3600
 """Seconds after which others may let a bot play for somebody."""
 
 
 class Group(NamedTuple):
-    """Those who are seated together, the first of whom is the host, and how many bots fill up."""
+    """Those who are seated together, the host first, and the number of bots."""
 
     people: list[Seeker]
     bots: int
 
 
 def alive(seeker: Seeker, now: float) -> bool:
-    """Whether somebody still keeps their place."""
+    """Whether somebody still has their place."""
     return now - seeker.seen < (SLOW_KEPT if seeker.slow else KEPT)
 
 
 def next_group(
     waiting: Sequence[Seeker], now: float, ratings: Mapping[str, int], apart: frozenset[frozenset[str]]
 ) -> Group | None:
-    """The next table that can be made of those who wait, the longest first.
+    """The next table that can be formed from those waiting, the longest waiting first.
 
-    If there are more than are needed, those go with the first whose rating is nearest. Pairs that are to be kept
-    `apart` never sit together. When somebody's time is up, bots fill the empty seats.
+    If there are more than needed, those closest in rating to the first are chosen. Pairs in `apart` never sit together.
+    When somebody's time is up, bots fill the empty seats.
     """
     for n, first in enumerate(waiting):
         alike = [one for one in waiting[n + 1 :] if (one.seats, one.slow) == (first.seats, first.slow)]
@@ -72,12 +72,12 @@ class Pairing:
         self._pairing = asyncio.Lock()
 
     async def waiting(self, game: str) -> list[Seeker]:
-        """Those who wait for a game and still keep their place."""
+        """Those who wait for a game and still have their place."""
         now = time.time()
         return [one for one in await self._store.seekers.waiting(game) if alive(one, now)]
 
     async def pair(self, game: str) -> None:
-        """Make all tables of a game that can be made now; nothing if another process is about it."""
+        """Form all tables of a game that are possible now; does nothing if another process is doing it."""
         async with self._pairing:
             if not await self._channel.lock(LOCK):
                 return

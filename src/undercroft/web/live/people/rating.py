@@ -1,7 +1,7 @@
-"""Ratings are reckoned from results when a match has ended, by one process at a time, and anew by a command.
+"""Ratings are computed from results when a match has ended, by one process at a time, or recomputed by a command.
 
-Results are written with the end of the match and wait in the store until they are rated, so none is lost, whichever
-process dies. `arena/ratings.py` says what a result changes.
+Results are written at the end of the match and wait in the store until they are rated, so none is lost if a process
+dies. `arena/ratings.py` says what a result changes.
 """
 
 import asyncio
@@ -22,11 +22,11 @@ from .results import may_count, results_of
 log = structlog.get_logger(__name__)
 LOCK = "ratings"
 AGAIN = 1.0
-"""Seconds until a process tries again while another one rates."""
+"""Seconds until a retry while another process is rating."""
 
 
 class Rater:
-    """Rates what waits, after every match that ends here and when the server starts."""
+    """Rates pending results, after every match that ends here and when the server starts."""
 
     def __init__(self, store: Store, channel: Channel) -> None:
         self._store = store
@@ -37,12 +37,12 @@ class Rater:
         self._task = asyncio.create_task(self._run(), name="rater")
 
     def wake(self) -> None:
-        """Results are in the store."""
+        """There are new results in the store."""
         self._idle.clear()
         self._wake.set()
 
     async def settled(self) -> None:
-        """Wait until all that waited is rated."""
+        """Wait until everything pending is rated."""
         await self._idle.wait()
 
     def close(self) -> None:
@@ -64,7 +64,7 @@ class Rater:
                 self._idle.set()
 
     async def _rate_waiting(self) -> bool:
-        """Whether nothing waits any more, as far as this process could see to it."""
+        """Whether nothing is pending any more, as far as this process can tell."""
         if not await self._channel.lock(LOCK):
             return not await self._store.results.waiting(1)
         try:
@@ -77,7 +77,7 @@ class Rater:
 
 
 async def rate(store: Store, results: Sequence[ResultRecord]) -> None:
-    """Reckon the ratings of one match, from those its people have now."""
+    """Compute the ratings after one match, from its people's current ones."""
     first = results[0]
     ratings = Ratings(_anchors(first.game), GONE)
     people = [one.user for one in results if one.user and one.user != GONE]
@@ -91,7 +91,7 @@ async def rate(store: Store, results: Sequence[ResultRecord]) -> None:
 
 
 async def rate_anew(store: Store, game: str) -> int:
-    """Reckon all ratings of a game from all its results; how many matches may count."""
+    """Recompute all ratings of a game from all its results; returns how many matches may count."""
     ratings, after, count = Ratings(_anchors(game), GONE), (0.0, ""), 0
     await store.results.forget_ratings(game)
     while matches := await store.results.history(game, after):
@@ -104,7 +104,7 @@ async def rate_anew(store: Store, game: str) -> int:
 
 
 async def add_missing(store: Store) -> int:
-    """Write the results of matches that ended before results were kept, and can still be played through."""
+    """Write the results of matches that ended before results were stored, if they can still be replayed."""
     count, id = 0, await store.results.missing()
     while id is not None:
         record = await store.tables.get(id)

@@ -1,4 +1,4 @@
-"""What a guest has played to its end: each match gone through once, and its result kept while the server runs."""
+"""The finished matches of a guest: each is replayed once, and its result is cached while the server runs."""
 
 import asyncio
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from ...tasks import in_slices
 from ..memory import replaying
 
 LOOKED_AT = 60
-"""How many matches of a guest are looked at, the latest first."""
+"""How many matches of a guest are considered, latest first."""
 KEPT = 10_000
-"""Results that are kept: some 10 MB."""
+"""Cached results: about 10 MB."""
 
 
 class Records:
@@ -25,25 +25,25 @@ class Records:
         self._results: BoundedCache[str, tuple[Result, list[SeatRecord]] | None] = BoundedCache(KEPT)
 
     def note(self, id: str, result: Result, seats: Sequence[SeatRecord]) -> None:
-        """A match that has come to its end here need not be gone through once more; those who sat there then count."""
+        """A match that ended here need not be replayed; it counts for those who sat there."""
         if id not in self._results:
             self._results.keep(id, (result, list(seats)))
 
     async def of(self, user: str, game: str) -> list[Played]:
-        """The guest's finished matches of a game, the latest first; not those in which they held several seats."""
+        """The guest's finished matches of a game, latest first; not those in which they held several seats."""
         found = []
         for id in await self._store.table_lists.finished_tables(user, game, LOOKED_AT):
             if id in self._results:
                 known = self._results[id]
             else:
                 known = self._results.keep(id, await self._result(id))
-                await asyncio.sleep(0)  # others are served between one match and the next
+                await asyncio.sleep(0)  # others are served between matches
             if known is not None and (played := _played(user, *known)):
                 found.append(played)
         return found
 
     async def _result(self, id: str) -> tuple[Result, list[SeatRecord]] | None:
-        """None for a match of other rules than these, which cannot be gone through any more."""
+        """None for a match with other rules, which can no longer be replayed."""
         record = await self._store.tables.get(id)
         if record is None:
             return None

@@ -1,8 +1,8 @@
-"""How a match went for everybody in it, as the store keeps it when the match ends.
+"""The results of a match for everybody in it, as stored when the match ends.
 
-A seat counts for whoever holds it. Whoever resigned, or has a bot in their seat when the match ends, has left: they
-come last. If the last one who stayed goes as well, there is no score, and they have won against those who left before.
-A guest with several seats, for several people in front of one screen, has no results.
+A seat counts for whoever holds it. Players who resigned, or whose seat a bot holds when the match ends, have left: they
+come last. If the last remaining player leaves too, there is no score, and they have won against those who left before.
+A guest with several seats, for several people at one screen, has no results.
 """
 
 import time
@@ -28,7 +28,7 @@ class Holder(NamedTuple):
 
 
 def results_of(record: TableRecord, match: Match, at: float | None = None) -> list[ResultRecord]:
-    """Of a match that has come to its end."""
+    """For a match that has ended normally."""
     result = match.result
     assert result is not None
     utility = result.utility
@@ -44,7 +44,7 @@ def results_of(record: TableRecord, match: Match, at: float | None = None) -> li
 
 
 def results_of_the_last(record: TableRecord, match: Match, user: str) -> list[ResultRecord]:
-    """Of a match that ends because the last one who stayed leaves; none where nobody had left before."""
+    """For a match that ends because the last remaining player leaves; empty if nobody had left before."""
     holders = [one for one in _holders(record) if one.user]
     if match.game.cooperative or not any(one.left for one in holders):
         return []
@@ -56,7 +56,7 @@ def results_of_the_last(record: TableRecord, match: Match, user: str) -> list[Re
 
 
 def may_count(results: Sequence[ResultRecord]) -> bool:
-    """Whether a match can change ratings: at least two people, each with a seat, play against each other."""
+    """Whether a match can change ratings: at least two people with one seat each play against each other."""
     found = games().get(results[0].game)
     against = found is not None and not found.cooperative
     return against and results[0].people == sum(one.user is not None for one in results) > 1

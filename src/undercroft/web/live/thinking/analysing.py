@@ -1,8 +1,8 @@
-"""Analyses of finished matches: one at a time in a worker process, the others wait; kept with their match.
+"""Analyses of finished matches: one at a time in a worker process, the others wait; stored with their match.
 
 The worker returns a few times a second what it has found, so that pages see it grow and it can be stopped. An analysis
-that was running when the server stopped starts again when somebody asks for it. Where several servers share a store,
-one of them makes it and the pages of all show it (`remote_analyses.py`).
+that was running when the server stopped starts again when somebody asks for it. If several processes share a store, one
+of them makes it and the pages of all show it (`remote_analyses.py`).
 """
 
 import asyncio
@@ -28,33 +28,33 @@ from .remote_analyses import Progress, RemoteAnalyses
 
 log = structlog.get_logger(__name__)
 MOST_WAITING = 20
-"""So many matches may wait to be analysed."""
+"""The most matches that may wait to be analysed."""
 REMEMBERED = 50
-"""So many analyses are kept in memory."""
+"""The most analyses cached in memory."""
 REPORT = 0.4
 """Seconds between two reports of the worker."""
 LONGEST = 120.0
-"""Seconds after which a worker that has not reported is ended."""
+"""Seconds after which a worker that has not reported is stopped."""
 ROUND = 1.0
-"""Seconds between two reports to other servers."""
+"""Seconds between two reports to other processes."""
 
 
 @dataclass(slots=True)
 class Job:
-    """A match that is analysed, or waits for it."""
+    """A match that is being analysed, or waits for it."""
 
     table: str
     save: Mapping[str, Any]
     askers: set[str]
-    """Who wants it: it is stopped when none of them does any more."""
+    """Who wants it: it is stopped when nobody does any more."""
     found: Analysis | None = None
     """What has been found so far."""
     begun: float | None = None
-    """When it was begun, by `time.monotonic()`; None while it waits."""
+    """When it began, by `time.monotonic()`; None while it waits."""
     failed: bool = False
 
     def _left(self) -> float | None:
-        """How many seconds it will take, as far as one can tell."""
+        """An estimate of the seconds left."""
         found = self.found
         if self.begun is None or found is None or not found.done:
             return None
@@ -65,13 +65,13 @@ class Job:
 
 
 class Analyses:
-    """The queue of matches, and the analyses made."""
+    """The queue of matches, and the finished analyses."""
 
     def __init__(self, store: Store, seconds: float, channel: Channel) -> None:
         self._store = store
         self._seconds = seconds
         self._jobs: dict[str, Job] = {}
-        """Those that wait and the one under way, in order; those that failed, until somebody asks again."""
+        """Those that wait and the current one, in order; failed ones stay until somebody asks again."""
         self._kept: dict[str, Analysis] = {}
         self._remote = RemoteAnalyses(channel, self._want, self._unwant)
         self._shared = channel.shared
@@ -79,7 +79,7 @@ class Analyses:
         self._teller: asyncio.Task[None] | None = None
 
     async def kept(self, table: str, choices: int) -> Analysis | None:
-        """The analysis of a table's match of so many choices, if it has been made."""
+        """The stored analysis of a table's match with this many choices, if there is one."""
         found, job = self._kept.get(table), self._jobs.get(table)
         if found is None and (job is None or job.failed):
             facts = await self._store.tables.analysis(table)
@@ -89,11 +89,11 @@ class Analyses:
         return found if found is not None and found.finished and found.choices == choices else None
 
     def job(self, table: str) -> Job | None:
-        """The one that this process has taken on, or in which it has failed."""
+        """The job that this process has taken on, or that has failed here."""
         return self._jobs.get(table)
 
     async def progress(self, table: str) -> Progress | None:
-        """How far it has come, here or at another server; None if nobody is at it."""
+        """Its progress, here or in another process; None if nobody is working on it."""
         job = self._jobs.get(table)
         if job is not None and not job.failed:
             return self._progress(job)
@@ -107,24 +107,24 @@ class Analyses:
 
     @property
     def _at_work(self) -> list[Job]:
-        """The one under way, and those that wait."""
+        """The current one, and those that wait."""
         return [job for job in self._jobs.values() if not job.failed]
 
     async def ask(self, table: str, match: Match, user: str) -> None:
-        """Let a match be analysed; who asks for one that is under way waits with the others."""
+        """Request an analysis; if it is already under way, wait with the others."""
         if self._want(table, user):
             return
         if len(self._at_work) >= MOST_WAITING:
             raise Refusal("busy", _("Many matches are being analysed: try again in a few minutes."))
         if not await self._remote.take_on(table):
             self._remote.want(table, user)
-        elif not self._want(table, user):  # else somebody asked meanwhile
+        elif not self._want(table, user):  # otherwise somebody asked meanwhile
             self._jobs.pop(table, None)
             self._jobs[table] = Job(table, match.dump(), {user})
             self._begin()
 
     def _want(self, table: str, user: str) -> bool:
-        """Whether it is made here, and so for this guest, too."""
+        """Whether it is made here, and so for this guest too."""
         job = self._jobs.get(table)
         if job is None or job.failed:
             return False
@@ -132,7 +132,7 @@ class Analyses:
         return True
 
     def stop(self, table: str, user: str) -> None:
-        """Somebody does not want it any more."""
+        """Somebody no longer wants it."""
         if not self._unwant(table, user):
             self._remote.unwant(table, user)
 
@@ -158,7 +158,7 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    # -- one after the other
+    # -- one after another
 
     def _begin(self) -> None:
         if self._runner is None or self._runner.done():
@@ -188,7 +188,7 @@ class Analyses:
         self._remote.put_down(job.table)
 
     async def _tell(self) -> None:
-        """The other servers how far all have come: what has been found so far they read from the store. A lock that was
+        """Tell the other processes the progress of all; they read what has been found from the store. A lock that was
         lost with the channel is taken again."""
         while self._at_work:
             for job in self._at_work:
@@ -223,9 +223,9 @@ _under_way: dict[str, Iterator[Analysis]] = {}
 
 
 def work(table: str, save: Mapping[str, Any], seconds: float) -> dict[str, Any]:
-    """Analyse a match for a moment, and return what has been found; the next call goes on from there."""
+    """Analyse a match for a moment and return what has been found; the next call continues from there."""
     analysis = _under_way.pop(table, None) or steps(load(dict(save), find_game), seconds=seconds)
-    _under_way.clear()  # what is left there was stopped
+    _under_way.clear()  # a leftover was stopped
     end = monotonic() + REPORT
     found = next(analysis)
     while not found.finished and monotonic() < end:

@@ -1,4 +1,4 @@
-"""Bots at a table: one task for each table at which a bot must choose, at a pace that can be followed."""
+"""Bots at a table: one task for each table at which a bot must choose, at a pace that people can follow."""
 
 import asyncio
 import secrets
@@ -27,15 +27,15 @@ from .fair_queue import Owner
 log = structlog.get_logger(__name__)
 LAST_RESORT = "random"
 AGAIN = 0.5
-"""Seconds after which a process looks again whether the bots of a table are its to play."""
+"""Seconds after which a process checks again whether it should play the bots of a table."""
 TRIES = 5
-"""How often a table's bots try again when the store fails, before they wait for somebody to look at the table."""
+"""How many times a table's bots retry when the store fails, before they wait for somebody to open the table."""
 MOVED_ON = ("stale", "not-asked", "over", "ended")
-"""What a choice is refused with if the table has moved on meanwhile."""
+"""Refusals that mean the table has moved on meanwhile."""
 AWAKE = 5.0
-"""Seconds for which bots that play among themselves go on after somebody has asked for their table."""
+"""Seconds for which bots without people continue after somebody has asked for their table."""
 FAILURES = 3
-"""So often another bot moves for one that fails; then it is replaced."""
+"""After this many failures in a row, in which another bot moves for it, a bot is replaced."""
 
 
 class BotTurn(NamedTuple):
@@ -57,7 +57,7 @@ class BotPlay:
         channel: Channel,
         source_of: Callable[[str], str] = lambda _host: "",
     ) -> None:
-        """`source_of` says where a host was seen last."""
+        """`source_of` says where a host was last seen."""
         self._thinkers = thinkers
         self._source_of = source_of
         self._channel = channel
@@ -65,10 +65,10 @@ class BotPlay:
         self._metrics = metrics
         self._tasks: set[asyncio.Task[None]] = set()
         self._failures: Counter[tuple[str, int, str]] = Counter()
-        """How often in a row the bot of a table's seat has failed."""
+        """How many times in a row the bot on a table's seat has failed."""
 
     def attach(self, table: LiveTable) -> None:
-        """From now on this table's bots choose whenever it is theirs to choose."""
+        """From now on this table's bots choose whenever it is their turn."""
         table.on_change.append(lambda: self.wake(table))
         table.audience.on_presence.append(lambda _came, _gone: self.wake(table))
         self.wake(table)
@@ -90,7 +90,7 @@ class BotPlay:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, table: LiveTable) -> None:
-        """One process at a time lets the bots of a table think; if it dies, another goes on."""
+        """One process at a time plays the bots of a table; if it dies, another takes over."""
         lock, failures = f"bots:{table.id}", 0
         try:
             while not cancelled() and failures < TRIES:
@@ -113,7 +113,7 @@ class BotPlay:
             self._channel.unlock(lock)
 
     async def _next_choices(self, table: LiveTable) -> bool:
-        """One choice of every bot that is asked; False when none is. Who choose at the same time think at the same
+        """One choice for every bot that is asked; False if none is. Bots that choose at the same time think at the same
         time."""
         async with table.open() as match:
             asked = _asked_bots(table, match)
@@ -151,7 +151,7 @@ class BotPlay:
         except BotFailed as wrong:
             await self._fail(table, save, asked, str(wrong))
         except Refusal as refusal:
-            if refusal.code not in MOVED_ON:  # else it thinks again
+            if refusal.code not in MOVED_ON:  # otherwise it thinks again
                 await self._fail(table, save, asked, str(refusal))
 
     @retry_on_conflict
@@ -161,7 +161,7 @@ class BotPlay:
                 await table.make_choice(match, asked.seat, asked.number, None, choice)
 
     async def _fail(self, table: LiveTable, save: Mapping[str, Any], asked: BotTurn, wrong: str) -> None:
-        """Another moves for the bot; if that has happened several times, it is replaced."""
+        """Another bot moves instead; after several failures, the bot is replaced."""
         self._metrics.bot_failed()
         log.error("a bot failed", table=table.id, seat=asked.seat, bot=asked.bot, wrong=wrong)
         instead = stand_in(table) if asked.bot != stand_in(table) else LAST_RESORT
@@ -179,7 +179,7 @@ class BotPlay:
                 raise
 
     async def _instead(self, table: LiveTable, save: Mapping[str, Any], asked: BotTurn, instead: str) -> Chosen:
-        """What another would do: if its worker fails as well, chance, which can do without."""
+        """What another bot would do; if its worker fails as well, a random choice, which needs no worker."""
         if instead != LAST_RESORT:
             try:
                 return await self._think(table, save, asked.seat, instead)
@@ -192,10 +192,8 @@ class BotPlay:
 
 
 def pace_of(table: LiveTable, show: int) -> float:
-    """Seconds between two choices: none if everybody who plays and watches wants to skip them.
-
-    Where nobody plays but bots, `show` milliseconds at least: that many pages can follow.
-    """
+    """Seconds between two choices: 0 if everybody who plays and watches wants to skip them. With only bots playing, at
+    least `show` milliseconds, so that many pages can follow."""
     seated = {seat.user for seat in table.record.seats if seat.user}
     everybody = table.audience.everybody()
     watching = [one for one in everybody if one.user in seated] or everybody
@@ -204,7 +202,7 @@ def pace_of(table: LiveTable, show: int) -> float:
 
 
 def awake(table: LiveTable) -> bool:
-    """Whether anybody could see what bots do here. Where nobody plays or watches, they rest."""
+    """Whether anybody could see what the bots do. If nobody plays or watches, they rest."""
     return _is_played(table) or bool(table.audience.everybody()) or monotonic() - table.looked_at < AWAKE
 
 

@@ -1,7 +1,6 @@
 """Bots think in worker processes, so that no page waits for them.
 
-A worker is sent the whole match (a client never is). It keeps the matches that it has replayed and applies only the
-new choices.
+A worker is sent the whole match (unlike clients). It caches replayed matches and applies only new choices.
 """
 
 from collections import OrderedDict
@@ -26,15 +25,15 @@ Chosen = str | list[str]
 Arguments = TypeVarTuple("Arguments")
 Output = TypeVar("Output")
 KEPT = 200
-"""How many matches a worker keeps replayed."""
+"""How many replayed matches a worker caches."""
 SHARE = 0.8
-"""The share of its time that a bot is told it has; the rest is for sending the match and the answer."""
+"""The share of its time that a bot is given; the rest is for sending the match and the answer."""
 PATIENT = 4.0
 """A hint takes at most this many times its processor seconds on the wall clock, however busy the machine is."""
 NICE = 5
-"""Workers give way to the server …"""
+"""The niceness of workers, below the server …"""
 NICER = 10
-"""… and those for hints to those for bots."""
+"""… and of those for hints, below those for bots."""
 
 
 class BotFailed(Exception):
@@ -42,12 +41,12 @@ class BotFailed(Exception):
 
 
 class NotWanted(Exception):
-    """When a worker was free at last, nobody wanted the choice any more."""
+    """By the time a worker was free, nobody wanted the choice any more."""
 
 
 class Thinkers:
-    """The workers for bots, and further ones for hints, so that no bot waits for a hint. Each is a pool of its own, so
-    that a bot that crashes breaks no other's. Those for hints start with the first one."""
+    """The workers for bots, and separate ones for hints, so that no bot waits for a hint. Each is a pool of its own, so
+    that a crashing bot does not affect others. Those for hints start with the first hint."""
 
     def __init__(self, workers: int, seconds: float, limits: bool = True) -> None:
         self._seconds = seconds
@@ -70,8 +69,8 @@ class Thinkers:
         owner: Owner = NOBODY,
         wanted: Callable[[], bool] = lambda: True,
     ) -> Chosen:
-        """What this bot chooses on this seat. A save of a match is `match.dump()`; `person` says whether a person plays
-        at the table of this owner; `wanted` is asked once more when a worker is free."""
+        """What this bot chooses on this seat. `save` is `match.dump()`; `person` says whether a person plays at the
+        table of this owner; `wanted` is checked again when a worker is free."""
         worker = await self._worker(person, owner)
         if not wanted():
             self._queue.put(worker)
@@ -89,13 +88,13 @@ class Thinkers:
             worker = await self._queue.get(person, owner)
             if not self._budget.seconds_over(owner):
                 return worker
-            self._queue.put(worker)  # others of the same owner have used up what there was
+            self._queue.put(worker)  # other tables of the same owner have used up the budget
 
     async def weigh(
         self, table: str, save: Mapping[str, Any], seat: int, seconds: float, known: Thought = NOTHING_YET
     ) -> Thought:
         """What `search` finds for a seat's decision in this many processor seconds, and for those that follow; what is
-        known of them is not thought again. It fails at once if all workers for hints are busy."""
+        known already is reused. It fails at once if all workers for hints are busy."""
         if not self._idle_for_hints:
             raise BotFailed("all workers are busy")
         worker = self._idle_for_hints.pop()
@@ -117,7 +116,7 @@ class Thinkers:
 
 
 def load_plugins() -> None:
-    """Import all games and bots, so that the first choice does not wait for it."""
+    """Import all games and bots, so that the first choice is not delayed."""
     games()
     bots()
 
@@ -128,7 +127,7 @@ _kept: "OrderedDict[str, _Replayed]" = OrderedDict()
 
 
 class _Replayed:
-    """A match this worker has followed so far, with the bots that play at it."""
+    """A match replayed in this worker, with the bots that play in it."""
 
     def __init__(self, match: Match, log: bool) -> None:
         self.match = match
@@ -151,7 +150,7 @@ def think(table: str, save: Mapping[str, Any], seat: int, name: str, seconds: fl
 def weigh(
     table: str, save: Mapping[str, Any], seat: int, seconds: float, most: float, known: Thought = NOTHING_YET
 ) -> Thought:
-    """Runs in a worker: the answers that `search` tries from what the seat knows, the one that it would choose first.
+    """Runs in a worker: the answers that `search` tries given what the seat knows, its choice first.
 
     It thinks for `seconds` of processor time, and for at most `most` on the wall clock."""
     match = follow(table, save).match
@@ -165,7 +164,7 @@ def chance_of(match: Match, seat: int) -> int:
 
 
 def follow(table: str, save: Mapping[str, Any], log: bool = False) -> _Replayed:
-    """The match as it stands. What was replayed before is used again, unless choices were taken back."""
+    """The current match. What was replayed before is reused, unless choices were undone."""
     choices = save["choices"]
     replayed = _kept.pop(table, None)
     if replayed is None or replayed.log < log or replayed.choices != choices[: len(replayed.choices)]:

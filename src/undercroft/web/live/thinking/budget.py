@@ -1,7 +1,7 @@
-"""How much each host, and each address, may let bots think while others play, too.
+"""How much bot thinking each host, and each address, may use while others play too.
 
-Who plays alone on a server has all its workers. As soon as somebody else does, a host may use a quarter of them in the
-long run, and all hosts at one address together a half; beyond that their bots wait.
+Somebody who plays alone on a server can use all its workers. As soon as somebody else plays, a host may use a quarter
+of them in the long run, and all hosts at one address together a half; beyond that their bots wait.
 """
 
 import asyncio
@@ -12,35 +12,35 @@ from ...door.security import Bucket, Limit
 from .fair_queue import Owner
 
 HOST, SOURCE = Limit(0.25, 60.0), Limit(0.5, 120.0)
-"""Seconds of thinking a second, and at once, for each worker."""
+"""Seconds of thinking per second, and the burst, for each worker."""
 RECENT = 60.0
-"""Seconds for which somebody who has let bots think counts as playing."""
+"""Seconds for which somebody whose bots have thought counts as playing."""
 MOST = 20_000
 
 
 class Budget:
-    """Of the thinking of all workers."""
+    """The budget for all workers."""
 
     def __init__(self, workers: int, on: bool = True) -> None:
         self._on = on
         self._host, self._source = (Limit(one.rate * workers, one.burst * workers) for one in (HOST, SOURCE))
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
         self._seen: OrderedDict[str, float] = OrderedDict()
-        """When each address let bots think last, the latest at the end."""
+        """When each address last used a bot, latest at the end."""
 
     async def wait(self, owner: Owner) -> None:
-        """Until this owner may let bots think."""
+        """Wait until this owner's bots may think."""
         while (seconds := self.seconds_over(owner)) > 0:
             await asyncio.sleep(min(seconds, 1.0))  # the others may be gone by then
 
     def seconds_over(self, owner: Owner) -> float:
-        """How long this owner must wait as it is now."""
+        """How long this owner must wait at the moment."""
         if not self._on or self._alone(owner):
             return 0.0
         return max(bucket.seconds_until_room() for bucket in self._of(owner))
 
     def spend(self, owner: Owner, seconds: float) -> None:
-        """Bots have thought for them for so long."""
+        """Count the seconds that their bots have thought."""
         for bucket in self._of(owner):
             bucket.add(seconds)
         where = _where(owner)

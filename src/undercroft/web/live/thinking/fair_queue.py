@@ -1,4 +1,4 @@
-"""A queue for things that are few: whom people wait for comes first, then each address in turn, and each host of it."""
+"""A fair queue for scarce resources: people's tables first, then each address in turn, and each of its hosts."""
 
 import asyncio
 from collections import deque
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Owner(NamedTuple):
-    """For whom something is done: the host of a table, and where they were seen last."""
+    """For whom something is done: the host of a table, and where they were last seen."""
 
     host: str
     source: str = ""
@@ -19,16 +19,16 @@ NOBODY = Owner("")
 
 
 class FairQueue(Generic[T]):
-    """Hands out things and takes them back. Who waits for many of them, by however many hosts at one address, does not
-    keep the others waiting."""
+    """Hands out resources and takes them back. Somebody who waits for many of them, with however many hosts at one
+    address, does not keep the others waiting."""
 
     def __init__(self, things: Iterable[T]) -> None:
         self._idle = list(things)
         self._waiting: dict[tuple[bool, str], dict[str, deque[asyncio.Future[T]]]] = {}
-        """By (whether a person waits, the address) and the host; whose turn is longest ago stands first in each."""
+        """By (whether a person waits, the address) and the host; the least recently served is first in each."""
 
     async def get(self, person: bool, owner: Owner) -> T:
-        """Wait for one of the things."""
+        """Wait for one of the resources."""
         if self._idle:
             return self._idle.pop()
         turn: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -42,16 +42,17 @@ class FairQueue(Generic[T]):
             raise
 
     def put(self, thing: T) -> None:
-        """Give one back: to who is next, if somebody waits."""
+        """Return one: to the next in the queue, if somebody waits."""
         while self._waiting:
             turn = self._next()
-            if not turn.done():  # otherwise whoever waited has gone
+            if not turn.done():  # otherwise the waiter has gone
                 turn.set_result(thing)
                 return
         self._idle.append(thing)
 
     def _next(self) -> asyncio.Future[T]:
-        """Who is next. Their address goes to the end of all addresses, and their host to the end of its hosts."""
+        """The next in the queue. Their address moves to the end of all addresses, and their host to the end of its
+        hosts."""
         where = next((one for one in self._waiting if one[0]), next(iter(self._waiting)))
         hosts = self._waiting.pop(where)
         host = next(iter(hosts))

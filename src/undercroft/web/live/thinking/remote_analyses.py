@@ -1,7 +1,7 @@
-"""Analyses that other processes make: which matches they have taken on, and how far they have come.
+"""Analyses in other processes: which matches they have taken on, and their progress.
 
-Who takes one on holds a lock, so that it is made once, and sends the others how far it is. What it has found so far is
-in the store.
+The process that makes one holds a lock, so that it is made only once, and sends its progress to the others. What it has
+found so far is in the store.
 """
 
 from collections.abc import Callable
@@ -12,47 +12,47 @@ from ....arena.analysis import Analysis
 from ...channel import Channel, Message
 
 OLD = 4.0
-"""Seconds without a word after which it is asked whether somebody is still at it."""
+"""Seconds without a message after which it is checked whether somebody is still working on it."""
 FAILED = 60.0
-"""Seconds for which it is remembered that one has failed elsewhere."""
+"""Seconds for which a failure elsewhere is remembered."""
 MOST = 200
-"""Of so many something is remembered."""
+"""The most analyses that are remembered."""
 ASKERS = 100
-"""So many of those who asked are told of, at most."""
+"""The most askers that are sent to other processes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far an analysis has come, here or elsewhere."""
+    """The progress of an analysis, here or elsewhere."""
 
     askers: frozenset[str] = frozenset()
     """Who wants it, as far as is known."""
     found: Analysis | None = None
     """What has been found so far; None while it waits."""
     left: float | None = None
-    """Seconds that it may take still."""
+    """The estimated seconds left."""
     ahead: int = 0
-    """How many come before it."""
+    """How many are before it."""
     failed: bool = False
 
 
 class RemoteAnalyses:
-    """What is known here of the analyses of other processes."""
+    """What is known here about the analyses of other processes."""
 
     def __init__(
         self, channel: Channel, wanted: Callable[[str, str], object], unwanted: Callable[[str, str], object]
     ) -> None:
-        """Told when somebody at another process wants one that is made here, or does not want it any more."""
+        """The callbacks are called when somebody at another process wants one that is made here, or no longer does."""
         self._channel = channel
         self._heard: dict[str, tuple[float, Progress]] = {}
         channel.listen("analysis", self._hear)
         channel.listen("analysis-wanted", lambda message: _told(wanted, message))
         channel.listen("analysis-unwanted", lambda message: _told(unwanted, message))
 
-    # -- of those made here
+    # -- made here
 
     async def take_on(self, table: str) -> bool:
-        """Whether this process may make it; from then on it tells the others."""
+        """Whether this process may make it; from then on it reports to the others."""
         return await self._channel.lock(_lock(table))
 
     def put_down(self, table: str) -> None:
@@ -60,15 +60,15 @@ class RemoteAnalyses:
         self._channel.unlock(_lock(table))
 
     def tell(self, table: str, now: Progress) -> None:
-        """How far one has come that is made here."""
+        """Report the progress of one that is made here."""
         askers = sorted(now.askers)[:ASKERS]
         told = {"askers": askers, "left": now.left, "ahead": now.ahead, "failed": now.failed}
         self._channel.send("analysis", table=table, **told)
 
-    # -- of those made elsewhere
+    # -- made elsewhere
 
     async def progress(self, table: str) -> Progress | None:
-        """How far another process has come with it; None if none is at it."""
+        """Its progress in another process; None if nobody is working on it."""
         at, known = self._heard.get(table, (0.0, Progress()))
         since = monotonic() - at
         if known.failed and since < FAILED:
@@ -85,7 +85,7 @@ class RemoteAnalyses:
         self._channel.send("analysis-wanted", table=table, user=user)
 
     def unwant(self, table: str, user: str) -> None:
-        """Somebody here does not want it any more; whoever makes it stops when nobody does."""
+        """Somebody here no longer wants it; its process stops when nobody does."""
         self._heard.pop(table, None)
         self._channel.send("analysis-unwanted", table=table, user=user)
 

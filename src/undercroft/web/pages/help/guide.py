@@ -1,7 +1,7 @@
-"""The guide of the first game: its bubbles are read, answered past, skipped or begun again.
+"""The guide of the first game: its bubbles can be read, answered, skipped or started again.
 
-Which bubble a page shows follows from the seat's view and the events it may see, so a page that is loaded again shows
-the same. Answering the question is as good as *Next*.
+The bubble on a page follows from the seat's view and the events it may see, so reloading a page shows the same one.
+Answering the question counts as *Next*.
 """
 
 from collections.abc import AsyncIterator
@@ -26,7 +26,7 @@ router = APIRouter(include_in_schema=False)
 
 
 async def is_first_game(house: House, me: Me, game: Game) -> bool:
-    """Whether the guide comes unasked: they have neither finished this game nor put its guide away before."""
+    """Whether the guide starts by itself: the guest has neither finished this game nor dismissed its guide."""
     guide, lists = guide_of(game), house.store.table_lists
     if guide is None or await lists.has_played(me.id, game.id):
         return False
@@ -47,7 +47,7 @@ async def go_on(
 
 
 def _guided(table: LiveTable, me: Me) -> Guide:
-    """The guide of this table; refused to who may not have it."""
+    """The guide of this table; refuses guests who cannot have it."""
     guide = guide_of(table.game)
     if guide is None or not may_have(table, me):
         raise Refusal("no-guide", _("The guide is for people who play one seat."))
@@ -55,7 +55,7 @@ def _guided(table: LiveTable, me: Me) -> Guide:
 
 
 def _after(guide: Guide, passed: list[str], deed: str, bubble: str) -> list[str]:
-    """What the guest has had when this is done."""
+    """The bubbles the guest has seen after this."""
     if deed == "again":
         return []
     if deed == "skip":
@@ -65,17 +65,16 @@ def _after(guide: Guide, passed: list[str], deed: str, bubble: str) -> list[str]
     return passed if bubble in passed else [*passed, bubble]
 
 
-# -- which bubble is shown
+# -- the current bubble
 
 
 def may_have(table: LiveTable, me: Me) -> bool:
-    """Whether the guest can be guided here: on one seat. Nobody waits for who reads."""
+    """Whether the guest can be guided here: with one seat, and without anybody waiting for them."""
     return table.record.begun and len(table.seats_of(me.id)) == 1
 
 
 def guiding_of(table: LiveTable, scene: Scene, me: Me) -> dict[str, Any] | None:
-    """The guide for this scene, where the guest can have it: where it is asked for, and the bubble that is open, if
-    they asked for it and one is."""
+    """The guide for this scene, if the guest can have it: whether it is on, and the open bubble, if any."""
     guide, passed = guide_of(table.game), table.record.guides.get(me.id)
     if guide is None or scene.replay or scene.over or not may_have(table, me):
         return None
@@ -97,7 +96,7 @@ def _bubble(guide: Guide, due: Due, passed: list[str], scene: Scene) -> dict[str
 
 @asynccontextmanager
 async def answering(table: LiveTable, me: Me, seat: int, number: int) -> AsyncIterator[None]:
-    """Around a choice: whoever answers with a bubble open has had it."""
+    """Around a choice: answering with a bubble open counts as having read it."""
     if me.id not in table.record.guides:
         yield
         return
@@ -118,7 +117,7 @@ async def answering(table: LiveTable, me: Me, seat: int, number: int) -> AsyncIt
 
 
 def _open_bubble(table: LiveTable, match: Match, me: Me, seat: int, number: int) -> str | None:
-    """The bubble beside the question that is answered, if there is one."""
+    """The bubble next to the question that is answered, if there is one."""
     guide, passed = guide_of(table.game), table.record.guides.get(me.id)
     asked = match.pending.get(seat)
     if guide is None or passed is None or asked is None or asked.number != number or not may_have(table, me):

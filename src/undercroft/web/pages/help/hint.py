@@ -1,9 +1,9 @@
-"""A hint: what `search` would do now, why, and what for, from what the seat itself may know.
+"""A hint: what `search` would do now, and why, given what the seat itself may know.
 
-A worker of its own thinks it through in matches that the seat imagines; the reasons are those of the game's judgement
-of the seat's own view, and nothing else is looked at (`arena/advice.py`). What was thought is kept for the seat's next
-question, so that the next hint goes on with the plan of the last. Where no worker is free, where one fails, or where
-the game has no value, judgement alone says what is good. Who plays against people gets one only if the host allows it.
+A separate worker thinks it through in matches that the seat imagines; the reasons are those of the game's judgement of
+the seat's own view, and nothing else is used (`arena/advice.py`). The result is kept for the seat's next question, so
+that the next hint continues the last plan. If no worker is free, if one fails, or if the game has no value, judgement
+alone decides. Against people, hints are available only if the host allows them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,32 +39,32 @@ log = structlog.get_logger(__name__)
 router = APIRouter(include_in_schema=False)
 
 ALSO = 2
-"""How many other good options are named, at most."""
+"""The most other good options that are named."""
 LONGEST = 60
-"""Characters on the button of a hint, at most."""
+"""The most characters on the button of a hint."""
 
 
 class Hint(NamedTuple):
-    """What `hint.html` shows. Without `choices` no answer is better than another."""
+    """What `hint.html` shows. Without `choices` all answers are equally good."""
 
     title: str
-    """The thing meant."""
+    """The thing it is about."""
     because: Sequence[str]
     then: Sequence[str] = ()
-    """What comes next, and why: what the answer is for."""
+    """What comes next, and why: the purpose of the answer."""
     choices: Sequence[str] = ()
     deed: str = ""
-    """What the button says that does it."""
+    """The label of the button that does it."""
     also: Sequence[str] = ()
     gain: str = ""
-    """What it is worth more than the next best answer, in a sentence."""
+    """How much better it is than the next best answer, in a sentence."""
 
 
 @router.get("/t/{id}/hint")
 async def ask(
     request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: Annotated[int, Query(ge=0, le=99)]
 ) -> Response:
-    """The tag for a script; without one, the table with the hint in plain words as its notice."""
+    """The hint's HTML for a script; without script, the table with the hint as a notice."""
     house.check("hint", me.id)
     house.check("hints", source_of(request))
     async with table.open() as match:
@@ -92,7 +92,7 @@ async def allow(
 
 @dataclass(frozen=True, slots=True)
 class HintQuestion:
-    """A seat's decision, in a match as the seat may imagine it, and what was thought of it before."""
+    """A seat's decision, in a match as the seat may imagine it, and what was found for it before."""
 
     number: int
     known: Match
@@ -102,7 +102,7 @@ class HintQuestion:
 
 
 def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) -> HintQuestion:
-    """What a seat must choose; refused to everybody else, and where hints are not allowed."""
+    """What a seat must choose; refuses everybody else, and where hints are not allowed."""
     table.check_mine(me.id, seat)
     decision = match.pending.get(seat) if table.record.begun else None
     if decision is None or scene.seat != seat:
@@ -116,7 +116,7 @@ def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) ->
 
 
 async def think(house: House, table: LiveTable, save: Mapping[str, Any], seat: int, known: Thought) -> Thought:
-    """What search makes of it, beyond what is known; no more than that where no worker is free, or where one fails."""
+    """What search finds, beyond what is known; only that, if no worker is free or if one fails."""
     seconds = house.settings.hint_seconds
     if not seconds:
         return known or JUDGEMENT_ALONE
@@ -128,7 +128,7 @@ async def think(house: House, table: LiveTable, save: Mapping[str, Any], seat: i
 
 
 def told(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
-    """The hint in words, with what comes next in the plan."""
+    """The hint in words, with the next step of the plan."""
     decision = advice.decision
     if turn_ends(decision):
         last = scene.speech(_("Nothing is left to do. If you change your mind, Undo takes back your last choice."))
@@ -152,14 +152,14 @@ def told(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
 
 
 def _then(then: Advice, scene: Scene) -> list[str]:
-    """What comes next, and why: what the answer is for."""
+    """What comes next, and why: the purpose of the answer."""
     what = ", ".join(dict.fromkeys(option.label(scene.speech, scene.names) for option in then.picked))
     why = [reason.said(scene.speech, scene.names) for reason in then.because[:1]]
     return [scene.speech(_("Then: {what}."), what=what.removesuffix(".")), *why]
 
 
 def _found(advice: Advice, scene: Scene) -> str:
-    """Where no fact speaks for it: only that it was found by trying."""
+    """Without a fact that speaks for it: only that it was found by search."""
     if not advice.worlds:
         return scene.speech(_("A sensible player would do this."))
     if _is_gain(advice):
@@ -177,7 +177,7 @@ def _is_gain(advice: Advice) -> bool:
 
 
 def _gain(advice: Advice, scene: Scene) -> str:
-    """What the best answer is worth more than the next best; empty where that is next to nothing."""
+    """How much better the best answer is than the next best; empty if the difference is negligible."""
     if advice.rival is None or not _is_gain(advice):
         return ""
     sentences = {
@@ -197,7 +197,7 @@ def _title(options: Sequence[Option], scene: Scene) -> str:
 
 
 def _deed(advice: Advice, scene: Scene) -> str:
-    """What the button does; of an effect that takes many words, only the thing that has it."""
+    """The button's label; for an effect with a long text, only the thing that has it."""
     if not advice.picked:
         return ""
     if not advice.decision.takes_one:
@@ -207,6 +207,6 @@ def _deed(advice: Advice, scene: Scene) -> str:
 
 
 def _named(option: Option, scene: Scene) -> str:
-    """What an option is about, as it stands on its button."""
+    """What an option is about, as on its button."""
     answer = scene.board.answers.get(option.id) if scene.board else None
     return (answer.label if answer else "") or option.label(scene.speech, scene.names)

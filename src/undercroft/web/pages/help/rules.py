@@ -1,4 +1,4 @@
-"""The rules of a game: how to play, its numbered rules and the search in them, its cards."""
+"""The rules of a game: how to play, its numbered rules and their search, its cards."""
 
 import re
 import tomllib
@@ -44,7 +44,7 @@ async def rules(request: Request, game_id: str, me: TheGuest, q: str = "") -> Re
 
 @router.get("/cards/{game_id}")
 async def cards(request: Request, game_id: str, me: TheGuest, kind: str = "", q: str = "") -> Response:
-    """The gallery; `filters` are the kinds there are, `kind` and `query` what is asked for."""
+    """The gallery; `filters` are the available kinds, `kind` and `query` what is asked for."""
     game = playable_game(game_id)
     speech = speech_of(game.id, me.language)
     shown = board_of(game).gallery(speech)
@@ -68,7 +68,7 @@ def _kind(card: Any) -> Any:
 
 @router.get("/how/{game_id}")
 async def how_to_play(request: Request, game_id: str, me: TheGuest) -> Response:
-    """A game that has no such page is explained by its rules."""
+    """A game without such a page is explained by its rules."""
     game = find_game(game_id)
     if board_file(game, "howto.html") is None:
         return RedirectResponse(f"/rules/{game.id}", 303)
@@ -91,7 +91,7 @@ _ID = r"[A-Z]{2}-\d+(?:\.\d+)*[a-z]?"
 _RULE = re.compile(rf"<li>\s*(?:<p>)?\s*(?:<strong>)?({_ID})\b")
 _HEADING = re.compile(rf"({_ID})?\s*(.*)")
 _MENTION = re.compile(rf"<code>.*?</code>|<[^>]*>|\b({_ID})\b")
-"""A rule id in a text; what is code or part of a tag is passed over."""
+"""A rule id in a text; code and tags are skipped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Chapter:
     """A chapter of the rules; each of its rules has an element with the rule's id."""
 
     id: str
-    """The rule id of the chapter (`TS-4`), or `chapter-<n>` where it has none."""
+    """The rule id of the chapter (`TS-4`), or `chapter-<n>` if it has none."""
     title: str
     html: Markup
     rules: tuple[str, ...]
@@ -107,7 +107,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
-    """The rules of a game, ready to show; the introduction says what the marks and words mean."""
+    """The rules of a game, ready to show; the introduction explains marks and terms."""
 
     introduction: Markup
     chapters: tuple[Chapter, ...]
@@ -115,7 +115,7 @@ class RulesPage:
 
 @cache
 def rulebook(game_id: str, language: str) -> RulesPage:
-    """The rules of a game in a language; empty if the game brings no text."""
+    """The rules of a game in a language; empty if the game has no text."""
     try:
         text = find_game(game_id).rules_text(language)
     except FileNotFoundError:
@@ -143,13 +143,13 @@ def _chapter(n: int, text: str) -> Chapter:
 
 
 def _anchored(found: re.Match[str]) -> str:
-    """The beginning of a rule, with an anchor; its id stands out, whether or not the text says so."""
+    """The beginning of a rule, with an anchor; its id is always emphasised."""
     begun = found[0].replace("<li>", f'<li id="{found[1]}">', 1)
     return begun if "<strong>" in begun else f"{begun.removesuffix(found[1])}<strong>{found[1]}</strong>"
 
 
 def _linked(html: Markup, ids: set[str]) -> Markup:
-    """Each mention of one of the rules leads to it."""
+    """Each mention of a rule becomes a link."""
 
     def link(found: re.Match[str]) -> str:
         id = found[1]
@@ -159,9 +159,9 @@ def _linked(html: Markup, ids: set[str]) -> Markup:
 
 
 MOST = 24
-"""So many matches are enough; who wants others asks more exactly."""
+"""The most hits shown."""
 LIKE = 0.6
-"""How much of a question's words, and of ours, must be the same."""
+"""The share of a question's words, and of ours, that must be the same."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 _STEMMERS = {language: snowballstemmer.stemmer(language) for language in ("english", "russian")}
 SMALL = {
@@ -177,13 +177,13 @@ SMALL = {
         это я значит делать делает дает дают работает бывает
     """,
 }
-"""Words that say nothing of what is sought."""
+"""Stop words."""
 _SMALL = {language: frozenset(words.split()) for language, words in SMALL.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class SearchHit:
-    """A place of the rules that was found: where it is, its chapter, its words with those sought marked."""
+    """A hit in the rules: where it is, its chapter, its text with the matches marked."""
 
     id: str
     title: str
@@ -195,19 +195,19 @@ class SearchHit:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A rule or a chapter, as it can be found."""
+    """A rule or chapter in the search index."""
 
     id: str
     title: str
     text: str
     heading: bool
     named: tuple[str, ...]
-    """The stems of what it is called: the title of a chapter, the bold words of a rule."""
+    """The stems of its name: the title of a chapter, the bold words of a rule."""
     said: tuple[str, ...]
 
 
 def search(game_id: str, language: str, query: str) -> list[SearchHit]:
-    """What the rules of a game say of something, best first."""
+    """What the rules of a game say about something, best first."""
     book = rulebook(game_id, language)
     terms = tuple(dict.fromkeys(stems(query, language)))
     if not terms or not book.chapters:
@@ -226,7 +226,7 @@ def search(game_id: str, language: str, query: str) -> list[SearchHit]:
 
 
 def stems(text: str, language: str) -> list[str]:
-    """The words that matter, without their endings."""
+    """The significant words, stemmed."""
     small = _SMALL["en"] | _SMALL.get(language, frozenset())
     return [_stem(word) for word in map(_plain_word, _WORD.findall(text)) if word not in small]
 
@@ -242,11 +242,11 @@ def _stem(word: str) -> str:
 
 
 def _like(term: str, word: str) -> bool:
-    """Whether a word of the rules is the one sought, or begins with it."""
+    """Whether a word of the rules is the one searched for, or begins with it."""
     return word == term or (len(term) >= 3 and word.startswith(term))
 
 
-# -- what can be found
+# -- the index
 
 
 @cache
@@ -273,17 +273,17 @@ def _plain(html: str) -> str:
     return re.sub(r"\s*\[(?:ruling|решение|garbled|искажено)[^\]]*\]", "", Markup(html).striptags()).strip()
 
 
-# -- what is worth most
+# -- ranking
 
 
 def _worth(terms: tuple[str, ...], places: tuple[_Place, ...]) -> dict[str, float]:
-    """A word that stands everywhere says little."""
+    """A word that occurs everywhere has little weight."""
     among = {term: sum(any(_like(term, word) for word in (*one.named, *one.said)) for one in places) for term in terms}
     return {term: log(1 + len(places) / count) if count else 0.0 for term, count in among.items()}
 
 
 def _value(place: _Place, terms: tuple[str, ...], worth: dict[str, float]) -> float:
-    """How well a place fits: headings before paragraphs, names before words, many of the words before few."""
+    """How well a place matches: headings before paragraphs, names before words, many matches before few."""
     value, fitting = 0.0, 0
     for term in terms:
         named = any(_like(term, word) for word in place.named)
@@ -313,7 +313,7 @@ def _questions(game_id: str, language: str) -> tuple[tuple[frozenset[str], tuple
 
 
 def _answers(game_id: str, language: str, terms: tuple[str, ...]) -> tuple[str, ...]:
-    """The rules that answer the question most like ours, if there is one."""
+    """The rules that answer the most similar question, if there is one."""
     best = 0.0
     rules: tuple[str, ...] = ()
     for words, answers in _questions(game_id, language):
@@ -324,7 +324,7 @@ def _answers(game_id: str, language: str, terms: tuple[str, ...]) -> tuple[str, 
     return rules if best >= LIKE else ()
 
 
-# -- how it is shown
+# -- display
 
 
 def _match(place: _Place, terms: tuple[str, ...], answer: bool = False) -> SearchHit:
@@ -332,7 +332,7 @@ def _match(place: _Place, terms: tuple[str, ...], answer: bool = False) -> Searc
 
 
 def _marked(text: str, terms: tuple[str, ...]) -> Markup:
-    """The text with the words sought marked."""
+    """The text with the matches marked."""
     parts, end = [], 0
     for word in _WORD.finditer(text):
         if any(_like(term, _stem(_plain_word(word[0]))) for term in terms):

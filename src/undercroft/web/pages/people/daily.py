@@ -1,4 +1,4 @@
-"""The daily dungeon: what is played today, one's own tries, the table of the day, yesterday's winners, the streak."""
+"""The daily dungeon: today's games, my tries, the leaderboard of the day, yesterday's winners, my streak."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -26,7 +26,7 @@ from .profile import face_of, score_words
 router = APIRouter(include_in_schema=False)
 
 TOP = 10
-"""Of the table of a day, the first."""
+"""Rows of a day's leaderboard."""
 WEEK = 7
 Id = Annotated[str, Query(max_length=60)]
 Day = Annotated[str, Query(max_length=10, pattern="^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")]
@@ -42,7 +42,7 @@ MONTHS = (
 
 @router.get("/daily")
 async def daily_dungeon(request: Request, house: TheHouse, me: TheGuest, game: Id = "", day: Day = "") -> Response:
-    """Today's dungeons; a day that is over shows its table alone."""
+    """Today's dungeons; for a past day, only its leaderboard."""
     now, t = daily.today(), speech_of_pages(me.language)
     shown = _day(day, now)
     mine = await house.store.daily.mine(me.id, shown)
@@ -73,7 +73,7 @@ async def daily_dungeon(request: Request, house: TheHouse, me: TheGuest, game: I
 
 @router.post("/daily/{game_id}")
 async def begin(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
-    """Begin my try of today, or go on with it: there is one."""
+    """Begin or continue my try of today: there is only one."""
     game, day = playable_game(game_id), daily.today()
     if table := await house.store.daily.tried(me.id, day, game.id):
         under_way = (await house.store.daily.mine(me.id, day))[game.id].under_way
@@ -98,7 +98,7 @@ async def begin(request: Request, game_id: str, house: TheHouse, me: TheGuest) -
 
 
 def _day(asked: str, now: str) -> str:
-    """The day that was asked for, if it has come; today if none was."""
+    """The requested day, unless it is in the future; by default today."""
     if not asked:
         return now
     try:
@@ -140,12 +140,12 @@ def _week(days: list[str], now: str, t: Speech) -> list[Torch]:
 
 @dataclass(frozen=True, slots=True)
 class DailyDungeon:
-    """What is played of a game on a day, and what came of one's own try."""
+    """What is played in a game on a day, and the result of my try."""
 
     id: str
     game: str
     title: str
-    """The quest, dungeon or adventure; where the day changes nothing but the dice, the game."""
+    """The quest, dungeon or adventure; the game, if the day only changes the dice."""
     alone: bool
     cooperative: bool
     minutes: int
@@ -153,7 +153,7 @@ class DailyDungeon:
     """Empty: not tried; "under-way", "played" or "given-up"."""
     result: str
     url: str
-    """Of one's own table, if it is still there."""
+    """The URL of my table, if it still exists."""
 
 
 def _games(language: str) -> list[Game]:
@@ -162,7 +162,7 @@ def _games(language: str) -> list[Game]:
 
 
 def _next(games: list[Game], mine: dict[str, Try]) -> Game:
-    """What is under way, else the first that was not tried yet."""
+    """The one under way, otherwise the first that was not tried yet."""
     started = (game for game in games if game.id in mine and mine[game.id].under_way)
     fresh = (game for game in games if game.id not in mine)
     return next(started, None) or next(fresh, games[0])
@@ -197,12 +197,12 @@ def _result(game: Game, one: Try | Standing, speech: Speech) -> str:
     return score_words(game, one.score or 0, speech)
 
 
-# -- the table of a day
+# -- the leaderboard of a day
 
 
 @dataclass(frozen=True, slots=True)
 class DayRow:
-    """A try on the table of a day."""
+    """A row of a day's leaderboard."""
 
     place: int
     name: str
@@ -214,7 +214,7 @@ class DayRow:
 
 
 async def _board(house: House, game: Game, day: str, mine: Try | None, me: Me) -> list[DayRow]:
-    """The first, and below them oneself."""
+    """The best, and below them myself."""
     store = house.store.daily
     rows: list[DayRow] = []
     best = await store.board(day, game.id, TOP)
@@ -228,7 +228,7 @@ async def _board(house: House, game: Game, day: str, mine: Try | None, me: Me) -
 
 
 def _row(place: int, one: Standing, game: Game, me: Me) -> DayRow:
-    """Who does not show their profile is nameless to others."""
+    """Guests who do not show their profile are anonymous to others."""
     t, myself = speech_of_pages(me.language), one.user == me.id
     name = me.name if myself else (one.name or guest_name(one.user, t)) if one.shown else t(_("a guest"))
     return DayRow(
@@ -243,7 +243,7 @@ def _row(place: int, one: Standing, game: Game, me: Me) -> DayRow:
 
 
 async def _winners(house: House, games: list[Game], day: str, me: Me) -> tuple[str, list[tuple[str, str, DayRow]]]:
-    """The day, and of each game that was played (id, title, the best try)."""
+    """The day, and for each game that was played (id, title, the best try)."""
     found = []
     for game in games:
         for best in await house.store.daily.board(day, game.id, 1):

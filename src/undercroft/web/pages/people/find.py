@@ -1,4 +1,4 @@
-"""Finding players: a game, seats and a pace; then one waits until enough have come, or bots fill up."""
+"""Finding players: choose a game, seats and a pace; then wait until enough have come, or bots fill the seats."""
 
 import time
 from typing import Annotated, Any
@@ -23,7 +23,7 @@ from .profile import face_of
 
 router = APIRouter(include_in_schema=False)
 WAITS = (60, 120, 300, 0)
-"""Seconds after which bots fill up, as the form offers them; 0: never."""
+"""Seconds after which bots fill the seats, as offered by the form; 0: never."""
 USUAL_WAIT = 120
 USUAL_SEATS = 2
 Id = Annotated[str, Query(max_length=60)]
@@ -56,7 +56,7 @@ async def find(request: Request, house: TheHouse, me: TheGuest, game: Id = "") -
 
 @router.get("/find/waiting")
 async def waiting(house: TheHouse, me: TheGuest) -> Response:
-    """The card of who waits, for the script of the page; it names the table when there is one."""
+    """The card of a waiting guest, for the page's script; it names the table once there is one."""
     mine, card = await _looked(house, me)
     if mine is not None and mine.table is not None:
         await house.store.seekers.stop(me.id)
@@ -73,7 +73,7 @@ async def look(
     pace: Text = "live",
     wait: Annotated[int, Form(ge=0, le=3600)] = USUAL_WAIT,
 ) -> Response:
-    """Look for players; who looks already looks for this from now on, and their clock goes on."""
+    """Look for players; a guest who already looks changes what they look for, and their clock goes on."""
     house.check("command", me.id)
     found, now = playable_game(game), time.time()
     if seats < 2 or seats not in found.seats:
@@ -89,13 +89,13 @@ async def look(
 
 @router.post("/find/start")
 async def start(house: TheHouse, me: TheGuest) -> Response:
-    """Begin now: bots take the seats that are still free."""
+    """Begin now: bots take the remaining seats."""
     return await _change(house, me, time.time())
 
 
 @router.post("/find/people")
 async def people(house: TheHouse, me: TheGuest) -> Response:
-    """Only people: the clock stops."""
+    """Only people: stop the clock."""
     return await _change(house, me, None)
 
 
@@ -112,11 +112,11 @@ async def _change(house: House, me: Me, fill: float | None) -> Response:
     return RedirectResponse("/find", 303)
 
 
-# -- who waits
+# -- those waiting
 
 
 async def _looked(house: House, me: Me) -> tuple[Seeker | None, Markup]:
-    """What this guest looks for now, after all tables were made that can be; and the card that shows it."""
+    """What this guest now looks for, after forming all possible tables; and the card that shows it."""
     mine = await house.store.seekers.get(me.id)
     if mine is None:
         return None, Markup()

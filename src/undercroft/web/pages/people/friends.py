@@ -1,6 +1,7 @@
-"""Friends: the people one has played with lately, those one has marked, and those one has blocked.
+"""Friends: the people one has played with recently, one's friends, and those one has blocked.
 
-Others are known by a mark that holds for one guest alone: nobody learns anybody's id who shows no profile.
+Others are identified by a mark that is valid for one guest only: nobody learns the id of a guest without a public
+profile.
 """
 
 import time
@@ -31,9 +32,9 @@ from .profile import face_of
 
 router = APIRouter(include_in_schema=False)
 MOST = 100
-"""Friends of one guest, and guests they have blocked on this page."""
+"""The most friends of one guest, and the most blocked guests on this page."""
 Mark = Annotated[str, Form(max_length=40)]
-"""Of somebody one knows, or the id of somebody whose profile everybody may see."""
+"""Identifies somebody one knows; or the id of somebody with a public profile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,9 @@ class Companion:
     name: str
     face: int
     url: str
-    """Of the profile, if everybody may see it."""
+    """The URL of the profile, if it is public."""
     game: str
-    """The title of the game they last played together, if that was lately."""
+    """The title of the game they last played together, if that was recent."""
     met: Met | None
     friend: bool
     blocked: bool
@@ -70,7 +71,7 @@ async def friends(request: Request, house: TheHouse, me: TheGuest) -> Response:
 async def mark(
     request: Request, house: TheHouse, me: TheGuest, who: Mark, on: Text = "", back: Text = "/friends"
 ) -> Response:
-    """Mark somebody as a friend, or no longer."""
+    """Add somebody as a friend, or remove them."""
     house.check("command", me.id)
     user = await _find(house, me, who)
     marked = await house.store.friends.of(me.id)
@@ -84,7 +85,7 @@ async def mark(
 
 @router.post("/friends/block")
 async def block(request: Request, house: TheHouse, me: TheGuest, who: Mark, on: Text = "") -> Response:
-    """Meet somebody no more, or again."""
+    """Block or unblock somebody."""
     house.check("command", me.id)
     await house.guests.block(me.id, await _find(house, me, who), bool(on))
     return done(request, "/friends")
@@ -95,7 +96,7 @@ async def block(request: Request, house: TheHouse, me: TheGuest, who: Mark, on: 
 
 @router.get("/t/{id}/invite")
 async def inviting(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
-    """The friends whom the host can invite, and those who are invited."""
+    """The friends whom the host can invite, and those already invited."""
     table.check_host(me.id)
     invited = {mark_of(me.id, user) for user in await house.store.invitations.invited(table.id)}
     friends = [(one, one.mark in invited) for one in _friends(await companions(house, me))]
@@ -106,7 +107,7 @@ async def inviting(request: Request, table: TheTable, house: TheHouse, me: TheGu
 
 @router.post("/t/{id}/invite")
 async def invite(request: Request, table: TheTable, house: TheHouse, me: TheGuest, who: Mark) -> Response:
-    """Invite a friend. Whether they have blocked the host is not told."""
+    """Invite a friend. The host does not learn whether they have blocked them."""
     async with table.open():
         table.check_host(me.id)
         if table.record.begun:
@@ -142,7 +143,7 @@ async def invite_to_new_table(
 
 
 def _check_invitation(house: House, me: Me, user: str) -> None:
-    """Refuse who invites too many, or one friend too often."""
+    """Refuse too many invitations, or too many to one friend."""
     house.check("invite", me.id)
     house.check("invited", f"{me.id}:{user}")
 
@@ -167,11 +168,11 @@ async def decline(request: Request, table: TheTable, house: TheHouse, me: TheGue
     return done(request, "/")
 
 
-# -- who
+# -- people
 
 
 async def companions(house: House, me: Me) -> list[Companion]:
-    """Everybody a guest knows: with whom they played last, first."""
+    """Everybody a guest knows: most recent first."""
     store, t = house.store.friends, speech_of_pages(me.language)
     met, marked = await store.met(me.id), await store.of(me.id)
     users = list(dict.fromkeys([*met, *sorted(marked), *sorted(me.blocked)[:MOST]]))
@@ -197,7 +198,7 @@ async def companions(house: House, me: Me) -> list[Companion]:
 
 
 def _friends(people: list[Companion]) -> list[Companion]:
-    """Those who are here first."""
+    """Those who are online first."""
     return sorted((one for one in people if one.friend), key=lambda one: not one.here)
 
 

@@ -1,4 +1,4 @@
-"""What makes a link to a table an invitation: its QR code, and the picture that messengers show beside it."""
+"""What makes a link to a table an invitation: its QR code, and the picture that messengers show with it."""
 
 import io
 
@@ -16,7 +16,7 @@ from ..table import WatchedTable
 router = APIRouter(include_in_schema=False)
 INK, PAPER = "#2a2018", "#fff8e6"
 QUIET = 4
-"""Modules of paper around the code: scanners need them."""
+"""The quiet zone around the code, which scanners need, in modules."""
 
 
 @router.get("/t/{id}/code.svg")
@@ -30,6 +30,6 @@ async def code(request: Request, table: WatchedTable, house: TheHouse) -> Respon
 
 @router.get("/static/preview/{game_id}.png")
 async def picture(game_id: str) -> Response:
-    """The picture of a game beside a link to one of its tables. It tells nothing of the table."""
+    """A game's picture for links to its tables. It reveals nothing about the table."""
     drawn = await run_in_threadpool(preview, playable_game(game_id).id)
     return Response(drawn, media_type="image/png", headers={"cache-control": "public, max-age=86400"})

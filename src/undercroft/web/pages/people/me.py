@@ -1,4 +1,4 @@
-"""My page: what keeps me, where I am signed in, all that is known of me. All but passkeys works without script."""
+"""My page: how I can sign in again, my devices, my data. Everything except passkeys works without script."""
 
 import asyncio
 import json
@@ -27,12 +27,12 @@ router = APIRouter(include_in_schema=False)
 
 Answer = Annotated[str, Form(max_length=20_000)]
 SURE = 600
-"""Seconds in which somebody who is asked whether they are sure must say so."""
+"""Seconds for which a confirmation is valid."""
 
 
 async def _ways_back(house: House, request: Request, me: Me) -> dict[str, Any]:
-    """What keeps a guest: their code (when it was made), passkeys and devices, this one first. `kept` is whether they
-    can be found again without this device, `research` when they agreed that their matches are used for it."""
+    """How a guest can sign in: their code (when it was made), passkeys and devices, this one first. `kept` is whether
+    they can return without this device, `research` when they agreed to the use of their matches."""
     this, store = request.state.device, house.store
     code, keys, devices = (
         await store.credentials.code_made(me.id),
@@ -57,13 +57,13 @@ async def my_page(request: Request, house: TheHouse, me: TheGuest) -> Response:
 
 
 async def _my_page(request: Request, house: House, me: Me, code: str = "", wrong: str = "") -> HTMLResponse:
-    """With the code that was just made, or with what is wrong with one that was typed."""
+    """With the code that was just created, or with what is wrong with the one that was typed."""
     ways = await _ways_back(house, request, me)
     return page(request, me, "me.html", 422 if wrong else 200, ways=ways, code=code, wrong=wrong)
 
 
 def _ask(request: Request, me: Me, question: str, *sentences: str, **form: str) -> HTMLResponse:
-    """Asks whether somebody is sure; `form` has what is sent if they are: `action`, `yes` on its button, its fields."""
+    """Asks for confirmation; `form` is what is then sent: `action`, the button's label `yes`, its fields."""
     return page(request, me, "sure.html", question=question, sentences=sentences, form=form)
 
 
@@ -72,7 +72,7 @@ def _ask(request: Request, me: Me, question: str, *sentences: str, **form: str) 
 
 @router.post("/me/code")
 async def make_code(request: Request, house: TheHouse, me: TheGuest) -> Response:
-    """A new code, shown once; an older one is good no more."""
+    """A new code, shown once; an older one becomes invalid."""
     house.check("command", me.id)
     code = new_code()
     await house.store.credentials.set_code(me.id, house.codes.hashed(code))
@@ -92,7 +92,7 @@ async def enter_with_code(request: Request, house: TheHouse, me: TheGuest, code:
 
 @router.post("/me/enter/sure")
 async def enter_for_sure(request: Request, house: TheHouse, me: TheGuest, token: Text) -> Response:
-    """Who was asked whether they want to give up the guest they are here has said yes."""
+    """The guest has confirmed giving up the guest they are on this device."""
     text = house.signer.read("enter", token) or ""
     user, former, until, way = text.split(".") if text.count(".") == 3 else ("", "", "0", "")
     if not user or former != me.id or int(until) < time.time() or not await _leads_to(house, way, user):
@@ -101,7 +101,7 @@ async def enter_for_sure(request: Request, house: TheHouse, me: TheGuest, token:
 
 
 async def _leads_to(house: House, way: str, user: str) -> bool:
-    """Whether a code or passkey is still this guest's: it may have been replaced since they were asked."""
+    """Whether a code or passkey still belongs to this guest: it may have been replaced since they were asked."""
     kind, _colon, what = way.partition(":")
     if kind == "code":
         return await house.store.credentials.guest_of_code(what) == user
@@ -109,7 +109,7 @@ async def _leads_to(house: House, way: str, user: str) -> bool:
 
 
 async def _enter(request: Request, house: House, me: Me, user: str, way: str) -> Response:
-    """Sign this device in; if the guest it was has tables and would be lost, ask first."""
+    """Sign this device in; if its former guest has tables and would be lost, ask first."""
     if user == me.id:
         return RedirectResponse("/me", 303)
     if (await _ways_back(house, request, me))["kept"] or not await house.store.guest_data.tables(me.id):
@@ -127,7 +127,7 @@ async def _enter(request: Request, house: House, me: Me, user: str, way: str) ->
 
 
 async def _sign_in(request: Request, house: House, me: Me, user: str) -> Response:
-    """This device is the guest's from now on; its pages of the former guest are loaded anew."""
+    """Move this device to the guest; open pages of the former guest are reloaded."""
     former = request.state.device
     held = await house.devices.sign_in(user, request.headers.get("user-agent", ""))
     await house.devices.sign_out(me.id, former)
@@ -141,7 +141,7 @@ async def _sign_in(request: Request, house: House, me: Me, user: str) -> Respons
 
 @router.post("/me/passkeys/options")
 async def passkey_options(request: Request, house: TheHouse, me: TheGuest) -> Response:
-    """What the browser makes a passkey with, for a script."""
+    """The options for creating a passkey, for a script."""
     house.check("command", me.id)
     site = passkeys.site_of(request.headers["origin"])
     known = await house.store.credentials.passkeys_of(me.id)
@@ -173,7 +173,7 @@ async def remove_passkey(request: Request, house: TheHouse, me: TheGuest, id: Te
 
 @router.post("/me/enter/options")
 async def enter_options(request: Request, house: TheHouse, me: TheGuest) -> Response:
-    """What the browser signs with a passkey, for a script."""
+    """The options for signing in with a passkey, for a script."""
     house.check("command", me.id)
     site = passkeys.site_of(request.headers["origin"])
     return _json(await asyncio.to_thread(passkeys.to_use, site, await house.challenges.give("enter", me.id)))
@@ -200,7 +200,7 @@ def _json(text: str) -> Response:
 
 @router.post("/me/devices/sign-out")
 async def sign_out(request: Request, house: TheHouse, me: TheGuest, device: Text, sure: Text = "") -> Response:
-    """One of my devices; this one becomes a new guest, and if nothing else keeps me, asks first."""
+    """Sign out one of my devices; this one becomes a new guest and, if I could not return, asks first."""
     house.check("command", me.id)
     here = device == request.state.device
     if here and not sure and not (await _ways_back(house, request, me))["kept"]:
@@ -265,7 +265,7 @@ async def wishes(
     bots: Text = "",
     back: Text = "/",
 ) -> Response:
-    """Language, sound, motion, pace, the end of turns and the strength of bots, in a cookie that scripts may read."""
+    """Language, sound, motion, pace, the end of turns and the bot strength, in a cookie that scripts may read."""
     house.check("command", me.id)
     quick = {"quick": "on", "normal": "off"}.get(pace, "")
     given = {"language": language, "sound": sound, "motion": motion, "quick": quick, "at_once": at_once, "bots": bots}
@@ -284,7 +284,7 @@ async def wishes(
 
 @router.get("/me/data")
 async def my_data(house: TheHouse, me: TheGuest) -> Response:
-    """All that is kept of me, as a file."""
+    """Everything stored about me, as a file."""
     house.check("own", me.id)
     data = json.dumps(await own_data(house, me), ensure_ascii=False, indent=2)
     headers = {"content-disposition": 'attachment; filename="undercroft-me.json"'}
@@ -293,7 +293,7 @@ async def my_data(house: TheHouse, me: TheGuest) -> Response:
 
 @router.post("/me/research")
 async def agree(request: Request, house: TheHouse, me: TheGuest, agreed: Text = "") -> Response:
-    """Whether my matches may be used for research: a tick, or none."""
+    """Whether my matches may be used for research: a checkbox."""
     house.check("command", me.id)
     await house.store.research.set_consent(me.id, agreed == "on")
     return done(request, "/me")
@@ -301,7 +301,7 @@ async def agree(request: Request, house: TheHouse, me: TheGuest, agreed: Text = 
 
 @router.post("/me/delete")
 async def delete_me(request: Request, house: TheHouse, me: TheGuest, sure: Text = "") -> Response:
-    """Take me out of everything; asks first."""
+    """Delete everything about me; asks first."""
     house.check("command", me.id)
     if not sure:
         return _ask(
@@ -353,7 +353,7 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
                 "host": table["host"] == me.id,
                 "seats": table["seats"],
                 "made": _when(table["created"]),
-                "finished": _when(table["moved"]) if table["over"] else None,  # before, others may choose unseen
+                "finished": _when(table["moved"]) if table["over"] else None,  # until then, others may choose in secret
                 "begun": table["begun"],
                 "over": table["over"],
                 "ended_by_agreement": table["ended"],
@@ -396,7 +396,7 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
 
 
 async def _statistics(house: House, user: str, game: str) -> dict[str, Any]:
-    """The finished matches of a game, the latest first."""
+    """The finished matches of a game, latest first."""
     played = await house.records.of(user, game)
     matches = [{"players": one.seats, "score": dict(one.score), "won": one.won} for one in played]
     return {"played": len(played), "won": sum(one.won for one in played), "matches": matches}

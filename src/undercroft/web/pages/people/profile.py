@@ -1,6 +1,6 @@
-"""Profiles and leaderboards: where a guest stands in each game, their last matches, and who plays best.
+"""Profiles and leaderboards: a guest's standing in each game, their last matches, and the best players.
 
-A guest decides what everybody may see. Who has not saved their account shows nothing, and is on no leaderboard.
+A guest decides what everybody may see. A guest who has not saved their account shows nothing and is on no leaderboard.
 """
 
 from collections import Counter
@@ -31,7 +31,7 @@ router = APIRouter(include_in_schema=False)
 
 FACES = 8
 TOP, AROUND, WHOLE = 6, 2, 50
-"""Of a leaderboard beside a profile: the first, and those around the guest; on a page of its own, the first."""
+"""Rows of a leaderboard: next to a profile, the top and those around the guest; on its own page, the top."""
 LAST, A_PAGE = 6, 30
 """Matches on a profile, and on a page of the whole history."""
 FAVOURITES = 4
@@ -40,7 +40,7 @@ GameId = Annotated[str, Query(max_length=60)]
 
 
 def face_of(user: str) -> int:
-    """Which of the faces a guest has, wherever they do not sit on a seat."""
+    """A guest's portrait, wherever they do not sit on a seat."""
     return sha256(user.encode()).digest()[0] % FACES
 
 
@@ -49,7 +49,7 @@ def face_of(user: str) -> int:
 
 @router.get("/u/{who}")
 async def profile(request: Request, house: TheHouse, me: TheGuest, who: str, game: GameId = "") -> Response:
-    """By id or by name: the name of one guest alone leads to them."""
+    """By id, or by name if only one guest has it."""
     user = await _find(house, me, who)
     if user != who:
         return RedirectResponse(f"/u/{user}?{request.url.query}".rstrip("?"), 303)
@@ -92,7 +92,7 @@ async def profile(request: Request, house: TheHouse, me: TheGuest, who: str, gam
 
 @router.get("/players")
 async def players(request: Request, house: TheHouse, me: TheGuest, game: GameId = "") -> Response:
-    """A leaderboard for each game in which people play against each other."""
+    """A leaderboard for each competitive game."""
     rated = [one for one in _games(me.language) if not one.cooperative]
     chosen = next((one for one in rated if one.id == game), rated[0])
     board = await _board(house, chosen, me.id, me, WHOLE)
@@ -129,13 +129,13 @@ async def my_matches(
 async def show(
     request: Request, house: TheHouse, me: TheGuest, shown: Text = "", listed: Text = "", online: Text = ""
 ) -> Response:
-    """What I show of myself: three ticks."""
+    """What I show of myself: three checkboxes."""
     house.check("command", me.id)
     await house.store.profiles.show(me.id, Showing(shown == "on", listed == "on", online == "on"))
     return done(request, "/me")
 
 
-# -- who
+# -- people
 
 
 async def _find(house: House, me: Me, who: str) -> str:
@@ -154,7 +154,7 @@ async def _name(house: House, user: str, speech: Speech) -> str:
 
 
 def _company(latest: Sequence[Finished], me: Me) -> list[tuple[str, str]]:
-    """(id, name) of those with whom somebody sits most, if everybody may know."""
+    """(id, name) of those with whom somebody plays most, if everybody may know."""
     speech, names = speech_of_pages(me.language), {}
     met: Counter[str] = Counter()
     for match in latest:
@@ -174,7 +174,7 @@ def _games(language: str) -> list[Game]:
 
 
 def _chosen(game: str, latest: Sequence[Finished]) -> Game:
-    """The game that was asked for, or the one played last."""
+    """The requested game, or the one played last."""
     games = playable()
     wanted = [game, *(match.mine.game for match in latest[:1]), *games]
     return games[next(id for id in wanted if id in games)]
@@ -187,7 +187,7 @@ class Niche:
     id: str
     title: str
     figure: str
-    """The rating, or how many quests were won together; empty: not played."""
+    """The rating, or the number of quests won; empty: not played."""
     under: str
     provisional: bool
     facts: list[tuple[str, str]]
@@ -234,7 +234,7 @@ def _longest_run(known: Sequence[ResultRecord]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A record: the quest, dungeon or adventure, the best in it, and how often it was won or played."""
+    """A record: the quest, dungeon or adventure, the best result, and how often it was won or played."""
 
     name: str
     best: str
@@ -242,7 +242,7 @@ class Best:
 
 
 def _records(game: Game, known: Sequence[ResultRecord], speech: Speech) -> list[Best]:
-    """Of quests won together, and of matches alone: there are no ratings for them."""
+    """For quests, and for matches played alone: these have no ratings."""
     t, module = speech_of_pages(speech.language), ending_of(game)
     alone = [one for one in known if one.seats == 1 or game.cooperative]
     found = []
@@ -285,10 +285,10 @@ class MatchLine:
     at: float
     result: str
     how: str
-    """How it is coloured: win, loss or even."""
+    """Its colour: win, loss or even."""
     change: str
     url: str
-    """Of the table, if it can be looked at."""
+    """The URL of the table, if it can be viewed."""
 
 
 def _line(match: Finished, user: str, me: Me) -> MatchLine:
@@ -314,7 +314,7 @@ def _line(match: Finished, user: str, me: Me) -> MatchLine:
 
 
 def _what(match: Finished, game: Game | None, names: Sequence[str], speech: Speech, t: Speech) -> str:
-    """The scores and the company: “24 : 22 with Boris”."""
+    """The scores and the other players: “24 : 22 with Boris”."""
     mine, with_whom = match.mine, t(_("with {names}")).format(names=", ".join(names))
     if game is not None and game.cooperative:
         name = ending_of(game).setting_name(mine.setting, speech) if mine.setting else ""
@@ -328,7 +328,7 @@ def _what(match: Finished, game: Game | None, names: Sequence[str], speech: Spee
 
 
 def _called(one: ResultRecord, name: str | None, shown: bool, user: str, me: Me, t: Speech) -> str:
-    """Another player; who shows nothing of themselves is named only to those they played with."""
+    """Another player; guests without a public profile are named only to those they played with."""
     if one.user is None:
         return bot_name(one.seat, t)
     if one.user == me.id:
@@ -367,7 +367,7 @@ class BoardRow:
 
 
 async def _board(house: House, game: Game, user: str, me: Me, most: int) -> dict[str, Any]:
-    """The first, then those around somebody further down."""
+    """The top, then those around somebody further down."""
     store, t = house.store.profiles, speech_of_pages(me.language)
     top = await store.board(game.id, most)
     rows = [_board_row(place, row, user, t) for place, row in enumerate(top, 1)]

@@ -1,4 +1,4 @@
-"""Being called to one's turn while all pages are closed: which browsers are, and to which tables."""
+"""Push notifications that it is my turn while all pages are closed: on which browsers, and for which tables."""
 
 import re
 from hashlib import sha256
@@ -17,12 +17,12 @@ from ..page import Text, TheTable, done, home_of
 
 router = APIRouter(include_in_schema=False)
 Given = Annotated[str, Form(max_length=1400)]
-"""What a browser says of its push service."""
+"""What a browser sends about its push service."""
 
 
 @router.get("/push/key")
 async def key(house: TheHouse) -> Response:
-    """By which push services know this server, as browsers want it when they subscribe."""
+    """The key that identifies this server to push services, in the form that browsers need to subscribe."""
     return PlainTextResponse(house.calls.keys.public)
 
 
@@ -30,7 +30,7 @@ async def key(house: TheHouse) -> Response:
 async def subscribe(
     request: Request, house: TheHouse, me: TheGuest, endpoint: Given, key: Given, auth: Given
 ) -> Response:
-    """Call this browser when it is my turn."""
+    """Notify this browser when it is my turn."""
     house.check("push", me.id)
     target_of(endpoint, key, auth)
     home = home_of(request, house)
@@ -51,7 +51,7 @@ async def unsubscribe(house: TheHouse, me: TheGuest, endpoint: Given) -> Respons
 
 @router.post("/t/{id}/calls")
 async def call_here(request: Request, table: TheTable, house: TheHouse, me: TheGuest, on: Text = "") -> Response:
-    """Whether I am called to my turns at this table."""
+    """Whether I am notified of my turns at this table."""
     if not table.plays(me.id):
         raise Refusal("not-yours", _("This seat is not yours."))
     await house.store.push.set_quiet(table.id, me.id, not on)
@@ -60,7 +60,7 @@ async def call_here(request: Request, table: TheTable, house: TheHouse, me: TheG
 
 @router.get("/turns")
 async def turns(house: TheHouse, me: TheGuest) -> Response:
-    """At how many tables it is my turn: for the title of a page and the badge of the app."""
+    """At how many tables it is my turn: for the page title and the app badge."""
     return JSONResponse({"turns": await open_turns(house.store, me.id)})
 
 

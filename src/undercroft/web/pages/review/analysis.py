@@ -1,10 +1,9 @@
-"""What the replay of a finished match shows of its analysis: the curve, the turning points, how far it has come.
+"""The analysis in the replay of a finished match: the curve, the turning points, and its progress.
 
-Only of matches that are over: while one runs, nobody is shown anything of it, and nothing is analysed.
+Only finished matches are analysed; nothing is shown while a match is running.
 
-The curve lies on the same axis as the slider of the replay, which counts choices. All places are hundredths of the
-width and height of the field, so that it can be drawn at any size; only the lines lie in a box of 1000 by 100 that is
-stretched with it.
+The curve has the same axis as the slider of the replay, which counts choices. All positions are per cent of the width
+and height, so that it can be drawn at any size; only the lines are in a box of 1000 by 100 that is stretched with it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,15 +25,15 @@ from ..scene import Replay, Viewer, build_scene, speech_of
 from ..table import facts_of, players_of
 
 LONG = 90
-"""From so many seconds on it is told in minutes."""
+"""Longer times than this are given in minutes."""
 DASHES = ("", "7 5", "2 4", "12 4 2 4", "16 5", "1 3", "9 3 3 3", "4 8")
-"""How the lines of the seats are told apart; that of the viewer is whole."""
+"""Dash patterns that distinguish the seats' lines; the viewer's is solid."""
 TICKS = 8
-"""So many turns or rounds are named below, at most."""
+"""The most turns or rounds named below the curve."""
 BESIDE, ABOVE, EDGE = 4.0, 22.0, 4.0
-"""Diamonds that are closer than this, in hundredths of the field, lie over each other; this far from its edge."""
+"""Diamonds closer than this, in per cent of the box, overlap; and their distance from its edge."""
 APART = 9.0
-"""So far their words are apart at least."""
+"""The smallest distance between their labels."""
 
 
 class Diamond(NamedTuple):
@@ -51,36 +50,36 @@ class Diamond(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Learning:
-    """The analysis of the match as one viewer is shown it. `state` is "none", "waiting", "running", "failed" or
+    """The analysis of the match as shown to one viewer. `state` is "none", "waiting", "running", "failed" or
     "ready"."""
 
     state: str
     url: str
-    """Where POST asks for it; `…/stop` does not want it any more."""
+    """POST here asks for it; `…/stop` cancels."""
     asked: bool = False
     """Whether the viewer has asked for it, and so may stop it."""
     done: int = 0
     of: int = 0
     note: str = ""
-    """How long it may take still, or how many come before it."""
+    """How long it may still take, or how many are before it."""
     title: str = ""
     chances: Mapping[str, object] | None = None
     """The curve."""
     lessons: list[Lesson] = field(default_factory=list)
     own: list[Lesson] = field(default_factory=list)
-    """Those of the viewer, or all for who only looks on …"""
+    """The viewer's lessons, or all of them for a spectator …"""
     others: list[Lesson] = field(default_factory=list)
     """… and those of the others."""
     diamonds: list[Diamond] = field(default_factory=list)
     here: Lesson | None = None
-    """The turning point that is shown."""
+    """The turning point being shown."""
     fine: str = ""
-    """How it was analysed, and how far it may be off."""
+    """How it was analysed, and its margin of error."""
     spoken: str = ""
 
 
 async def learning_of(house: House, table: LiveTable, match: Match, me: Me, replay: Replay) -> Learning | None:
-    """With the table open. None while the match runs, and where the game cannot be analysed."""
+    """With the table open. None while the match is running, and if the game cannot be analysed."""
     if match.result is None or not can(match.game):
         return None
     url, speech = f"/t/{table.id}/analysis", speech_of(match.game.id, me.language)
@@ -134,7 +133,7 @@ def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, 
 
 
 def _seats_of_viewer(players: Sequence[PlayerMark]) -> set[int]:
-    """All for who only looks on."""
+    """All seats for a spectator."""
     return {player.seat for player in players if player.is_me} or {player.seat for player in players}
 
 
@@ -142,7 +141,7 @@ _TOLD: BoundedCache[tuple[object, ...], list[Lesson]] = BoundedCache(200)
 
 
 def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequence[PlayerMark]) -> list[Lesson]:
-    """The turning points in words, the viewer's first; made once for each language and all names."""
+    """The turning points in words, the viewer's first; cached by language and names."""
     names, mine = tuple(player.name for player in players), _seats_of_viewer(players)
     lapses = sorted(found.lapses, key=lambda lapse: lapse.seat not in mine)
     key = (table.id, me.language, names, tuple(lapse.at for lapse in lapses))
@@ -151,7 +150,7 @@ def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequ
         facts = facts_of(table, match, me, list(players))
 
         def answers(then: Match, seat: int) -> dict[str, str]:
-            """What stands on the answers of the board."""
+            """The labels of the board's answers."""
             scene = build_scene(facts, then, players, Viewer(language=me.language, seats=(seat,)))
             return {id: answer.label for id, answer in scene.board.answers.items()} if scene.board else {}
 
@@ -175,7 +174,7 @@ def _fine(found: Analysis, match: Match, speech: Speech) -> str:
 
 
 def _spoken(found: Analysis, match: Match, names: Sequence[str], speech: Speech) -> str:
-    """The curve for who cannot see it: how it began and how it ended."""
+    """The curve for screen readers: how it began and how it ended."""
     if len(found.curve) < 2:
         return speech(what_is_shown(found.unit))
     first, last = found.curve[0].worths, found.curve[-1].worths
@@ -188,7 +187,7 @@ def _spoken(found: Analysis, match: Match, names: Sequence[str], speech: Speech)
 
 
 def _seats(found: Analysis, match: Match) -> Sequence[int]:
-    """Those who have a line of their own; a team has one."""
+    """Seats with a line of their own; a team has one."""
     return [0] if found.unit == "team" else range(match.seats)
 
 
@@ -196,7 +195,7 @@ def _seats(found: Analysis, match: Match) -> Sequence[int]:
 
 
 class Scale(NamedTuple):
-    """From what something is worth, and after how many choices it was, to its place on the field."""
+    """Maps a worth and a number of choices to a position in the box."""
 
     low: float
     high: float
@@ -210,7 +209,7 @@ class Scale(NamedTuple):
 
 
 def _scale_of(analysis: Analysis) -> Scale:
-    """Chances from 0 to 1, scores as far as they come."""
+    """Chances from 0 to 1, scores over their range."""
     last = max(1, analysis.choices)
     if analysis.unit != "score":
         return Scale(0.0, 1.0, last)
@@ -222,7 +221,7 @@ def _scale_of(analysis: Analysis) -> Scale:
 def _chances(
     found: Analysis, match: Match, players: Sequence[PlayerMark], replay: Replay, scale: Scale, speech: Speech
 ) -> dict[str, object]:
-    """`reached` is how far it has been analysed: less than 100 while that is under way."""
+    """`reached` is how much has been analysed: less than 100 while it is under way."""
     worths = _worths_at(found.curve, replay.at) if replay.at <= found.reached else None
     together = found.unit == "team"
     return {
@@ -259,7 +258,7 @@ def _across(analysis: Analysis, scale: Scale) -> list[Tick]:
 
 
 def _below(curve: Sequence[Point], scale: Scale, first: str) -> list[Tick]:
-    """The turns or rounds, where they begin; the first of them with its word."""
+    """The turns or rounds, at their beginnings; the first of them with its word."""
     every = tick_step(max(1, *(point.time for point in curve)), TICKS) if curve else 1
     found: list[Tick] = []
     wanted = last = 0
@@ -282,7 +281,7 @@ def _diamond(lesson: Lesson, found: Analysis, scale: Scale, here: Lesson | None,
 
 
 def spread(diamonds: Sequence[Diamond]) -> list[Diamond]:
-    """None lies over another: of two that are close, the lesser one makes way, to where there is more room."""
+    """Without overlaps: of two that are close, the lesser one moves to where there is more room."""
     placed: list[Diamond] = []
     for one in diamonds:
         near = [other.y for other in placed if abs(other.x - one.x) < BESIDE]
@@ -292,12 +291,12 @@ def spread(diamonds: Sequence[Diamond]) -> list[Diamond]:
 
 
 def _ways(y: float) -> list[float]:
-    """Where a diamond may lie: at its place, else ever further above or below, on the field."""
+    """Possible positions of a diamond: its own, otherwise further and further above or below."""
     ways = [y + sign * step * ABOVE for step in range(5) for sign in ((-1, 1) if y > 50 else (1, -1))]
     return [way for way in ways if EDGE <= way <= 100 - EDGE]
 
 
 def _worths_at(curve: Sequence[Point], at: int) -> list[float] | None:
-    """What the match was worth to every seat after so many choices: at the last point before."""
+    """The worth of the match to every seat after this many choices: at the last point before."""
     before = [point for point in curve if point.at <= at]
     return before[-1].worths if before else None

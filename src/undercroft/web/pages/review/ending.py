@@ -1,4 +1,5 @@
-"""The page of the end: how it was won or lost, the score and what made it, the way there, the own record."""
+"""The page of the end: how the match was won or lost, the score and what made it, its course, and the viewer's
+record."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -17,13 +18,13 @@ from ...rendering.curve import SMALL, WIDE, draw
 from ...rendering.strengths import EASY, strength_at
 
 ROOMY, HEADING = 32, 4
-"""So many things find room on the sheet in large pictures; a player's name takes the room of some."""
+"""How many things fit on the sheet as large pictures; a player's name takes the room of some."""
 LETTER, WORD = 0.7, 17.0
-"""How much of the scale of the own record a character needs, and a word at least."""
+"""How much of the scale of the record a character needs, and the minimum for a word."""
 
 
 class ScaleMark(NamedTuple):
-    """A mark on the scale of the own record, and the word below it: in hundredths of its length."""
+    """A mark on the scale of the record, and the word below it: in per cent of its length."""
 
     at: float
     text_at: float
@@ -41,8 +42,8 @@ def over_of(
     rematch: str | None,
     played: Sequence[Played] | None,
 ) -> dict[str, Any] | None:
-    """The end of the match at this table, once there is one. `played` are the viewer's finished matches of this game,
-    `rematch` is the id of the table of the rematch, if somebody has asked for it."""
+    """The end of the match at this table, if it is over. `played` are the viewer's finished matches of this game,
+    `rematch` is the id of the rematch's table, if there is one."""
     result = match.result
     if result is None:
         return None
@@ -100,11 +101,11 @@ def taken_win(
     }
 
 
-# -- the match gone through
+# -- the replayed match
 
 
 def chronicle_of(match: Match) -> Chronicle:
-    """The chronicle of a match that is over, made once."""
+    """The chronicle of a finished match; cached."""
     key = (match.game.id, match.seed, match.seats, repr(match.options), repr(match.choices))
     made = _CHRONICLES.get(key)
     return _CHRONICLES.keep(key, retrace(match, ending_of(match.game).measure)) if made is None else made
@@ -113,7 +114,7 @@ def chronicle_of(match: Match) -> Chronicle:
 _CHRONICLES: BoundedCache[tuple[Any, ...], Chronicle] = BoundedCache(100)
 
 
-# -- what it is called, and the score
+# -- title and score
 
 
 def _title(result: Result, ending: Ending, winners: list[str], won: bool, speech: Speech) -> str:
@@ -137,8 +138,8 @@ def _icon(result: Result, ending: Ending, won: bool) -> str:
 
 
 def _ranking(game: Game, result: Result, players: Sequence[PlayerMark], speech: Speech) -> list[dict[str, object]]:
-    """Best first; those who share a place have the same `place`. `parts` are (label, points) and add up to the total;
-    those `beside` it do not count, they only decide between equals."""
+    """Best first; tied players have the same `place`. `parts` are (label, points) and add up to the total; those
+    `beside` it only break ties."""
     keys = [key for key in result.scores[0] if key != "total"]
     counted = _counted(keys, result.scores)
 
@@ -161,20 +162,20 @@ def _ranking(game: Game, result: Result, players: Sequence[PlayerMark], speech: 
 
 
 def _counted(keys: Sequence[str], scores: Sequence[Mapping[str, int]]) -> int:
-    """How many of the parts, from the first on, add up to everybody's total; all of them where none do."""
+    """How many of the parts, from the first, add up to everybody's total; all of them if none do."""
     for count in range(len(keys), 0, -1):
         if all(sum(score[key] for key in keys[:count]) == score.get("total", 0) for score in scores):
             return count
     return len(keys)
 
 
-# -- the own record
+# -- the viewer's record
 
 
 def _record(
     game: Game, match: Match, result: Result, seat: int, speech: Speech, played: Sequence[Played]
 ) -> dict[str, object]:
-    """Among the matches of this kind: those played alone apart from the others, campaigns apart from single games."""
+    """Among matches of the same kind: those played alone are separate from the others, campaigns from single games."""
     now, module = result.scores[seat], ending_of(game)
     alone = match.seats == 1
     apart = module.APART if module else ()
@@ -190,7 +191,7 @@ def _record(
 
 
 def _alike(score: Mapping[str, int], now: Mapping[str, int], apart: Sequence[str]) -> bool:
-    """Whether two scores are of the same kind of match: those `apart` are counted in one kind only."""
+    """Whether two scores are from the same kind of match: those `apart` are counted in one kind only."""
     return all((key in score) == (key in now) for key in apart)
 
 
@@ -229,7 +230,7 @@ def _points_record(now: int, played: Sequence[Played], alone: bool, won: bool, s
 
 
 def _scale(marks: list[tuple[float, str, str]]) -> list[ScaleMark]:
-    """The words below their marks, from the left, but never one over the other; the last one has the least room."""
+    """The words below their marks, from the left, without overlaps; the last one has the least room."""
     found: list[ScaleMark] = []
     room = 95.0
     for at, text, mark in sorted(marks, reverse=True):

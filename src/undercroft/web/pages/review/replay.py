@@ -1,6 +1,5 @@
-"""Replays: the same table after n choices; and asking for the analysis of a finished match.
-
-While the match runs, everybody sees again only what they could see then, and nothing of it is analysed.
+"""Replays: the same table after n choices; and requests for the analysis of a finished match. While the match is
+running, everybody sees only what they could see then, and it is not analysed.
 """
 
 from collections.abc import Iterator
@@ -49,7 +48,7 @@ async def replay(
 async def replay_scene(
     house: House, table: LiveTable, me: Me, at: int | None, seat: int | None, playing: bool = False
 ) -> Scene:
-    """The scene after `at` choices (None: as it stands), through the eyes of `seat` if the guest may use them."""
+    """The scene after `at` choices (None: the current one), as `seat` sees it, if the guest may."""
     async with table.open() as match:
         last = len(match.choices[: _known(match)])
         at = last if at is None else max(0, min(at, last))
@@ -81,12 +80,12 @@ def _playing(match: Match, at: int) -> Iterator[Match]:
 
 
 def _known(match: Match) -> int | None:
-    """As many choices as everybody knows of: where several choose unseen by each other, those before; None: all."""
+    """How many choices everybody knows about: those before the current secret ones; None: all."""
     return match.secret_since if match.result is None and match.seats > 1 else None
 
 
 def _marked(then: Match, learning: Learning | None, eyes: int | None) -> Decision | None:
-    """At a turning point, through the eyes of who chose there: what was played and what was better."""
+    """At a turning point, for the one who chose there: what was played and what was better."""
     here = learning.here if learning else None
     if here is None or here.seat != eyes:
         return None
@@ -97,9 +96,9 @@ def _marked(then: Match, learning: Learning | None, eyes: int | None) -> Decisio
 
 
 def open_eyes(table: LiveTable, match: Match, me: Me) -> list[int]:
-    """The seats whose knowledge a guest may look at: their own, and when the match is over everybody's.
+    """The seats whose knowledge a guest may see: their own and, when the match is over, everybody's.
 
-    Of several people on one device nobody knows who is looking: they see what spectators see until the end.
+    With several people on one device it is unknown who is looking: until the end they see what spectators see.
     """
     if match.result is not None:
         return list(range(match.seats))
@@ -117,7 +116,7 @@ def _usual(eyes: list[int], table: LiveTable, me: Me) -> int | None:
 
 @router.post("/t/{id}/analysis")
 async def ask(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
-    """Begin it, or wait with those who have asked before; one that is kept is simply shown."""
+    """Start it, or wait with others who asked before; a stored one is simply shown."""
     await table.check_watch(me.id)
     async with table.open() as match:
         analysis.check(match)
@@ -131,7 +130,7 @@ async def ask(request: Request, table: TheTable, house: TheHouse, me: TheGuest) 
 
 @router.post("/t/{id}/analysis/stop")
 async def stop(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
-    """Who asked for it does not want it any more."""
+    """Somebody who asked for it no longer wants it."""
     await table.check_watch(me.id)
     house.analyses.stop(table.id, me.id)
     return done(request, f"/t/{table.id}/replay")
@@ -139,7 +138,7 @@ async def stop(request: Request, table: TheTable, house: TheHouse, me: TheGuest)
 
 @router.get("/t/{id}/analysis")
 async def follow(table: TheTable, house: TheHouse, me: TheGuest, at: Moment = None, seat: Moment = None) -> Response:
-    """The strip below the table and the pane in the rail, as they stand now: what a page asks for while it waits."""
+    """The current strip below the table and the pane in the side rail: polled by a page that waits."""
     await table.check_watch(me.id)
     async with table.open() as match:
         analysis.check(match)
