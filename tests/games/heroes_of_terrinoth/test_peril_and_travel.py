@@ -4,6 +4,7 @@ import pytest
 
 from undercroft.games.heroes_of_terrinoth.cards import BOX
 
+from .cards.turns import by_itself
 from .questing import answer, engaged, hero, key, quest, shadows
 
 
@@ -128,3 +129,28 @@ def test_the_travel_phase_effect_of_the_location_just_reached_does_not_work() ->
     assert table.view()["location"]["card"] == "bandit_camp"
     assert hero(table, 0)["tokens"] == 3
     assert answer(table).view()["round"] == 2
+
+
+@pytest.mark.rule("HT-17.2")
+@pytest.mark.parametrize(
+    ("id", "location", "placed"),
+    [
+        ("widows_web", "broodmothers_nest", {2: 8, 3: 0, 4: 0}),
+        ("heart_of_the_mountain", "rune_forge", {2: 8, 3: 8, 4: 0}),
+        ("wings_of_shadow", "wyrm_lair", {2: 3, 3: 0, 4: 0}),
+        ("ynfernael_gate", "gate_of_ynfernael", {2: 5, 3: 0, 4: 0}),
+    ],
+)
+def test_a_small_party_has_less_to_explore(id: str, location: str, placed: dict[int, int]) -> None:
+    before = BOX.locations["dark_forest"]
+    for count, progress in placed.items():
+        table = quest(
+            count, {"quest": id}, location=before.id, locations=[location], progress=before.explore, phase="travel"
+        )
+        by_itself(table, "travel", "pass-leader")
+        assert table.view()["location"] == {
+            "card": location,
+            "progress": progress,
+            "explore": BOX.locations[location].explore,
+            "explored": False,
+        }

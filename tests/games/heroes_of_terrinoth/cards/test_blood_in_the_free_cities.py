@@ -40,8 +40,8 @@ def test_kyrath_strikes_and_drains_what_he_wounds(armour: bool, suffered: int, l
 
 
 @pytest.mark.rule("HT-17.4")
-@pytest.mark.parametrize(("heroes", "known"), [(2, 1), (3, 0), (4, 0)])
-def test_two_heroes_set_out_with_a_clue(heroes: int, known: int) -> None:
+@pytest.mark.parametrize(("heroes", "known"), [(2, 2), (3, 0), (4, 0)])
+def test_two_heroes_set_out_with_clues(heroes: int, known: int) -> None:
     assert clues(scenario("heroes_of_terrinoth", heroes, options={"quest": QUEST}, begun=False)) == known
 
 

@@ -8,7 +8,6 @@ from tests.games.heroes_of_terrinoth.cards.turns import (
     MAGE,
     MISS,
     arrive,
-    by_itself,
     ending,
     peril,
     play,
@@ -37,16 +36,6 @@ def test_kolgrun_strikes_and_hammers_the_way_shut(progress: int, left: int, suff
 def test_kolgruns_threat_costs_progress_or_a_wound(progress: int, left: int, suffered: int) -> None:
     table = threaten("bandit_minion", exploration=["hidden_cache"], progress=progress, **HERE)
     assert (table.view()["location"]["progress"], wounds(table)[0]) == (left, suffered)
-
-
-@pytest.mark.rule("HT-17.2")
-@pytest.mark.parametrize(("count", "placed"), [(2, 8), (3, 8), (4, 0)])
-def test_a_small_party_has_less_to_explore_at_the_forge(count: int, placed: int) -> None:
-    before = "mountain_pass"
-    explored = BOX.locations[before].explore
-    table = quest(count, HERE["options"], location=before, locations=["rune_forge"], progress=explored, phase="travel")
-    by_itself(table, "travel", "pass-leader")
-    assert table.view()["location"] == {"card": "rune_forge", "progress": placed, "explore": FORGE, "explored": False}
 
 
 def test_who_explores_the_forge_takes_the_shard() -> None:

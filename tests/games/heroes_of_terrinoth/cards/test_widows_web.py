@@ -18,7 +18,7 @@ from tests.games.heroes_of_terrinoth.cards.turns import (
     tokens,
     wounds,
 )
-from tests.games.heroes_of_terrinoth.questing import engaged, hero, key, quest, shadows
+from tests.games.heroes_of_terrinoth.questing import engaged, hero, key, shadows
 from undercroft.games.heroes_of_terrinoth.cards import BOX
 
 QUEST = "widows_web"
@@ -81,26 +81,6 @@ def test_when_skitha_falls_each_hero_gains_a_token_and_the_quest_goes_on() -> No
     assert (tokens(table), ending(table)) == ([1, 1, 1], None)
     assert table.view()["fallen"]
     assert table.view()["lair"] is None, "she does not come back"
-
-
-@pytest.mark.rule("HT-17.2")
-@pytest.mark.parametrize(("count", "placed"), [(2, 8), (3, 4), (4, 0)])
-def test_the_captives_call_a_small_party(count: int, placed: int) -> None:
-    table = quest(
-        count,
-        HERE["options"],
-        location="spider_hollow",
-        locations=["broodmothers_nest"],
-        progress=BOX.locations["spider_hollow"].explore,
-        phase="travel",
-    )
-    by_itself(table, "travel", "pass-leader")
-    assert table.view()["location"] == {
-        "card": "broodmothers_nest",
-        "progress": placed,
-        "explore": NEST,
-        "explored": False,
-    }
 
 
 @pytest.mark.rule("HT-4.6")

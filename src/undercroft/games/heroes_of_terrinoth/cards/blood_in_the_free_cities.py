@@ -35,7 +35,7 @@ def _unknown(table: Table, foe: Foe) -> int:
 kyrath = Enemy(
     "kyrath", _("Kyrath of the Bloodguard"),
     rank=VILLAIN, danger=DIRE, traits=["human", "vampire", "villain"], quest="blood_in_the_free_cities", icon="vampire-dracula",
-    health=21, attack=2, bar=[ADVANCE, STRIKES, BLOOD_DRAIN],
+    health=20, attack=2, bar=[ADVANCE, STRIKES, BLOOD_DRAIN],
     resilience_now=_unknown,
     passive=_("The resilience of Kyrath is 3 minus the number of clue tokens on the quest sheet, to a minimum of 0."),
     threat=either(loses(1), suffers(1)),
@@ -74,7 +74,7 @@ blood_in_the_free_cities = Quest(
     number=4, danger=DIRE, villain=kyrath, icon="vampire-dracula",
     special=[
         _("If Kyrath would be defeated while the location deck is not empty, return him to the lair without wounds instead (this is not a victory)."),
-        _("Progress tokens on the quest sheet are clues; the sheet begins with none, for two heroes with 1."),
+        _("Progress tokens on the quest sheet are clues; the sheet begins with none, for two heroes with 2."),
         _("Each time the party travels, place 1 clue token on the quest sheet when the new location is revealed."),
         _("When the party arrives at the Crimson Manor, after the enemies of that location are spawned, spawn Kyrath engaged with the party leader if he is still in the lair."),
     ],
@@ -108,7 +108,7 @@ blood_in_the_free_cities = Quest(
     exploration=["basic", "city"],
     exploration_unique=["bloodstained_letter"],
     flees=True,
-    tokens=Sheet("clue", _("clues"), 0, more_for_two=1),
+    tokens=Sheet("clue", _("clues"), 0, more_for_two=2),
     travels=changes_sheet(1),
     arrival=at_location("crimson_manor", spawns_villain(with_leader=True)),
     wins=villain_defeated,

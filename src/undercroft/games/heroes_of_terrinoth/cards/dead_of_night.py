@@ -25,7 +25,7 @@ def _warded(table: Table, foe: Foe) -> int:
 maurgrim = Enemy(
     "maurgrim", _("Maurgrim the Gravecaller"),
     rank=VILLAIN, danger=COMMON, traits=["human", "mage", "villain"], quest="dead_of_night", icon="grim-reaper",
-    health=18, attack=2, bar=[RETREAT, RAISE_DEAD, STRIKES],
+    health=17, attack=2, bar=[RETREAT, RAISE_DEAD, STRIKES],
     resilience_now=_warded,
     passive=_("While the current location is not fully explored, Maurgrim has +1 resilience."),
     threat=otherwise(spawns_discarded("undead"), suffers(1)),

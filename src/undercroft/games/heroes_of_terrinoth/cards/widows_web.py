@@ -2,17 +2,24 @@
 
 from ....kernel.text import _
 from ..rules.box import COMMON, VILLAIN
-from ..rules.combining import deed, each_hero, either, health_left, otherwise
+from ..rules.combining import each_hero, either, health_left, otherwise, when
 from ..rules.conditions import POISONED, gain_tokens
-from ..rules.effects import changes_sheet, exhausts, gains_condition, suffers, upgrades_card, waiting_wounds
-from ..rules.ending import place_progress
+from ..rules.effects import (
+    changes_sheet,
+    exhausts,
+    gains_condition,
+    places_progress,
+    suffers,
+    upgrades_card,
+    waiting_wounds,
+)
 from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, target
 from ..rules.foe_effects import spawns_in_shadows, spawns_villain, spawns_with_me, spawns_with_most
-from ..rules.objectives import at_location, explored_at_end, no_token
+from ..rules.objectives import at_location, explored_at_end, no_token, party_below
 from ..rules.place import Location
 from ..rules.quest import Peril, Quest, Sheet, Stack
-from ..rules.state import Hero, Table
+from ..rules.state import Table
 from .keywords import VENOM
 
 WEB = Keyword(
@@ -32,14 +39,10 @@ skitha = Enemy(
 
 broodmothers_nest = Location(
     "broodmothers_nest", _("Broodmother's Nest"),
-    danger=COMMON, traits=["cavern"], engaged=2, shadows=1, explore=19, quest="widows_web", icon="nest-eggs",
+    danger=COMMON, traits=["cavern"], engaged=2, shadows=1, explore=17, quest="widows_web", icon="nest-eggs",
     spider_explore_bonus=-1,
     text=_("A hero engaged with a Spider loses 1 success in each explore action."),
 )
-
-
-def _captives_call(table: Table, me: Hero) -> None:
-    place_progress(table, 4 * (4 - len(table.heroes)))
 
 
 def _revenge(table: Table) -> bool:
@@ -54,7 +57,7 @@ widows_web = Quest(
     special=[
         _("Place 3 progress tokens on the quest sheet as captives."),
         _("When the party arrives at the Broodmother's Nest, after the enemies of that location are spawned, spawn Skitha in the shadows, face up, if she is still in the lair."),
-        _("When the party arrives at the Broodmother's Nest, place 4 progress tokens on it for each hero fewer than four: the captives call."),
+        _("When the party arrives at the Broodmother's Nest with two heroes, place 8 progress tokens on it: the captives call."),
         _("When Skitha is defeated, each hero gains 1 success token; the quest goes on."),
     ],
     victory=_("At the end of a round, the Broodmother's Nest is the current location and is fully explored."),
@@ -88,7 +91,7 @@ widows_web = Quest(
     exploration=["basic", "wilds"],
     tokens=Sheet("captive", _("captives"), 3),
     arrival=at_location(
-        "broodmothers_nest", spawns_villain(with_leader=False), deed("progress", _("Place progress tokens"), _captives_call)
+        "broodmothers_nest", spawns_villain(with_leader=False), when(party_below(3), places_progress(8))
     ),
     falls=_revenge,
     wins_at_end=explored_at_end("broodmothers_nest"),

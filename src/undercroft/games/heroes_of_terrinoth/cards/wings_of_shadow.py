@@ -5,11 +5,11 @@ from ....kernel.text import _
 from ..rules.box import NIGHTMARE, VILLAIN
 from ..rules.combining import deed, each_hero, when
 from ..rules.conditions import gain_tokens
-from ..rules.effects import suffers, upgrades_card, waiting_wounds
+from ..rules.effects import places_progress, suffers, upgrades_card, waiting_wounds
 from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, target_of
 from ..rules.foe_effects import of_trait, spawns_villain, spawns_with_me, wounds_enemy
-from ..rules.objectives import at_location, villain_defeated, villain_in_lair
+from ..rules.objectives import at_location, party_below, villain_defeated, villain_in_lair
 from ..rules.place import OWN_TURN, Exploration, Location
 from ..rules.quest import Peril, Quest, Stack
 from ..rules.state import Foe, Hero, Table
@@ -77,6 +77,7 @@ wings_of_shadow = Quest(
     special=[
         _("If Shaarzak would be defeated while the location deck is not empty, return him to the lair without wounds instead (this is not a victory)."),
         _("When the party arrives at the Wyrm Lair, after the enemies of that location are spawned, spawn Shaarzak engaged with the party leader if he is still in the lair."),
+        _("When the party arrives at the Wyrm Lair with two heroes, place 3 progress tokens on it."),
     ],
     victory=_("Shaarzak is defeated."),
     defeat=[_("All heroes are defeated.")],
@@ -108,7 +109,7 @@ wings_of_shadow = Quest(
     exploration=["basic", "wilds"],
     exploration_unique=["dragonbane_spear"],
     flees=True,
-    arrival=at_location("wyrm_lair", spawns_villain(with_leader=True)),
+    arrival=at_location("wyrm_lair", spawns_villain(with_leader=True), when(party_below(3), places_progress(3))),
     wins=villain_defeated,
     prologue=_("A shadow crossed three baronies in one night, and where it passed the wheat is glass. The dragon Shaarzak has come down from the north with his brood, and the lords are busy blaming each other. A dying captain gives you the only useful thing anyone has said: where it sleeps."),
     victory_text=_("The great wings fold for the last time, and the ash that falls on your shoulders is almost warm. You will be asked for years how you did it, and you will never tell it the same way twice."),

@@ -8,7 +8,7 @@ from ..rules.ending import place_progress
 from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, active
 from ..rules.foe_effects import spawns_in_shadows, spawns_villain, spawns_with_me
-from ..rules.objectives import at_location, explored_at_end, here_is, villain_in_lair
+from ..rules.objectives import at_location, explored_at_end, here_is, party_below, villain_in_lair
 from ..rules.place import OWN_TURN, Exploration, Location
 from ..rules.quest import Peril, Quest, Stack
 from ..rules.state import Hero, Table
@@ -64,6 +64,7 @@ ynfernael_gate = Quest(
     number=8, danger=NIGHTMARE, villain=xul_rath, icon="temple-gate",
     special=[
         _("When the party arrives at the Gate of Ynfernael, after the enemies of that location are spawned, spawn Xul'Rath in the shadows, face up, if he is still in the lair."),
+        _("When the party arrives at the Gate of Ynfernael with two heroes, place 5 progress tokens on it."),
         _("When Xul'Rath is defeated, place 3 progress tokens on the current location; the quest goes on."),
     ],
     threat=loses(1),
@@ -100,7 +101,9 @@ ynfernael_gate = Quest(
     locations=[Stack(dire=1), Stack(nightmare=1), Stack(["gate_of_ynfernael"])],
     exploration=["basic", "depths"],
     exploration_unique=["sealing_scroll"],
-    arrival=at_location("gate_of_ynfernael", spawns_villain(with_leader=False)),
+    arrival=at_location(
+        "gate_of_ynfernael", spawns_villain(with_leader=False), when(party_below(3), places_progress(5))
+    ),
     falls=_collapse,
     wins_at_end=explored_at_end("gate_of_ynfernael"),
     prologue=_("The stars over the old battlefield have begun to bleed. Where the demon host was thrown back in the last age, the ground has opened like a badly healed wound, and something on the other side is pushing. The priests have a scroll, a prayer and no volunteers. That leaves you."),

@@ -22,6 +22,11 @@ def no_token(table: Table) -> bool:
     return table.sheet == 0
 
 
+def party_below(heroes: int) -> "Callable[[Table, Hero], bool]":
+    """The quest began with fewer heroes than this (HT-14.5)."""
+    return lambda table, me: len(table.heroes) < heroes
+
+
 def here_is(location: str) -> "Callable[[Table, Hero], bool]":
     return lambda table, me: table.here.id == location
 
