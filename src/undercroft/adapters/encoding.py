@@ -18,14 +18,14 @@ except ImportError as missing:
 
 
 def games_by_version() -> dict[str, str]:
-    """The games that can be learned, by id: what their environments are called in every framework."""
+    """The games that can be learned, by the id that their environments have in every framework."""
     from ..kernel.registry import games
 
     return {game.id: f"{game.id}-v{game.version}" for game in games().values() if learnable(game)}
 
 
 def learnable(game: Game) -> bool:
-    """Whether the game declares its actions and says how it is observed: another package's may not."""
+    """Whether the game declares its actions and observations: another package's may not."""
     try:
         observer_of(game)
     except Refusal:
@@ -58,7 +58,7 @@ class Encoding:
 
 
 class StepTable:
-    """A match in single steps, with the parts of observations that stay the same kept."""
+    """A match in single steps, with the constant parts of observations cached."""
 
     def __init__(self, encoding: Encoding, steps: Steps, static: dict[int, Row] | None = None) -> None:
         self.encoding = encoding
@@ -88,13 +88,13 @@ class StepTable:
         return found
 
     def observe(self, seat: int) -> Any:
-        """What the seat knows, as an array of its own."""
+        """What the seat knows, as a new array."""
         taken = self.steps.taken.get(seat, ())
         row: array[float] = self.static(seat) + self.encoding.observer.changing(self.match, seat, taken)
         return np.frombuffer(row, np.float32)
 
     def mask(self, seat: int) -> Any:
-        """1 at the actions that the seat can choose now; all 0 if it is not asked."""
+        """1 for each action that the seat can choose now; all 0 if it is not asked."""
         return np.frombuffer(self.steps.mask(seat), np.int8)
 
     def utilities(self) -> list[float]:

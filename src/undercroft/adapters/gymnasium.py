@@ -56,7 +56,7 @@ class SeatEnv(gym.Env[Any, Any]):
         if not 0 <= seat < self.seats:
             raise Refusal("no-such-seat", _("There is no such seat at this table."))
         for name in self.bots:
-            bot(name, self.encoding.game)  # one that is not there is refused at once
+            bot(name, self.encoding.game)  # an unknown one is refused at once
         if reward not in REWARDS:
             raise Refusal("bad-reward", _("A reward is one of: {known}."), known=", ".join(REWARDS))
         if reward == "shaped" and self.encoding.game.value is None:
@@ -78,7 +78,7 @@ class SeatEnv(gym.Env[Any, Any]):
         self._players: dict[int, Bot] = {}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """A new match; `options={"seed": n}` says of which seed."""
+        """A new match; `options={"seed": n}` sets its seed."""
         super().reset(seed=seed)
         dice = int((options or {}).get("seed", self.np_random.integers(2**31)))
         self.table = self.encoding.start(self.seats, dice, self.options)
@@ -105,7 +105,7 @@ class SeatEnv(gym.Env[Any, Any]):
         return self._seen(table), self._before - before, bool(ended), False, ended
 
     def _reached(self, table: StepTable) -> float:
-        """What the rewards so far add up to, but for what it was at the beginning."""
+        """The sum of the rewards so far, plus what it was at the beginning."""
         if self.reward == "terminal":
             return table.utilities()[self.seat]
         if self.reward == "score":
@@ -119,7 +119,7 @@ class SeatEnv(gym.Env[Any, Any]):
         return drawn(self.table.match, self.seat)
 
     def action_masks(self) -> Any:
-        """The mask alone, as sb3-contrib asks for it."""
+        """The mask alone, as sb3-contrib expects it."""
         assert self.table is not None
         return self.table.mask(self.seat).astype(bool)
 
@@ -133,7 +133,7 @@ class SeatEnv(gym.Env[Any, Any]):
 
 
 def _ended(table: StepTable) -> dict[str, Any]:
-    """How the match ended; nothing while it goes on."""
+    """How the match ended; empty while it is running."""
     result = table.match.result
     if result is None:
         return {}
@@ -141,7 +141,7 @@ def _ended(table: StepTable) -> dict[str, Any]:
 
 
 def register() -> list[str]:
-    """Make every game known to Gymnasium; returns the names, such as `undercroft/thunderstone-v2`."""
+    """Register every game with Gymnasium; returns the names, such as `undercroft/thunderstone-v2`."""
     names = []
     for id, name in games_by_version().items():
         names.append(f"undercroft/{name}")

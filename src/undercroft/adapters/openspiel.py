@@ -26,12 +26,12 @@ except ImportError as missing:
     raise needs("openspiel") from missing
 
 DEALS = 65_536
-"""So many different matches there are unless one asks for more: too many to be learned by heart."""
+"""The default number of different matches: too many to memorise."""
 LONGEST = 20_000
 
 
 def game_type(id: str, name: str) -> Any:
-    """What OpenSpiel wants to know of a game before one is played."""
+    """What OpenSpiel needs to know about a game before one is played."""
     kinds = pyspiel.GameType
     seats = find_game(id).seats
     return kinds(
@@ -84,7 +84,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
 
 
 class SpielObserver:
-    """Writes observations where OpenSpiel wants them."""
+    """Writes observations in OpenSpiel's format."""
 
     def __init__(self, encoding: Encoding) -> None:
         self.tensor = encoding.nothing()
@@ -146,12 +146,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         return "" if self.table is None else json.dumps(self.table.match.view(player), sort_keys=True)
 
     def information_state_string(self, player: int | None = None) -> str:
-        """What the player has done, and all that it knows now."""
+        """What the player has done, and everything it knows now."""
         who = self.current_player() if player is None else player
         return f"{[action for seat, action in self._done if seat == who]} {self.seen_by(who)}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """A state as possible as this one, as far as the player knows."""
+        """A state as likely as this one, given what the player knows."""
         twin: SpielState = self.clone()
         if self.table is not None:
             twin.table = self.table.imagine(player, int(sampler() * 2**31))
@@ -162,12 +162,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
 
 
 def load(name: str) -> Any:
-    """A game by its name and parameters, as pickles hold it."""
+    """A game by its name and parameters, as pickled."""
     return pyspiel.load_game(name)
 
 
 def register() -> list[str]:
-    """Make every game known to OpenSpiel; returns the names, such as `undercroft_thunderstone_v2`."""
+    """Register every game with OpenSpiel; returns the names, such as `undercroft_thunderstone_v2`."""
     names = []
     for id, name in games_by_version().items():
         kind = game_type(id, name)

@@ -103,7 +103,7 @@ class MatchEnv(AECEnv[str, Any, Any]):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The table as all may see it, in plain text."""
+        """The table as everybody may see it, in plain text."""
         return None if self.render_mode is None or self.table is None else drawn(self.table.match, None)
 
     def close(self) -> None:
@@ -111,7 +111,7 @@ class MatchEnv(AECEnv[str, Any, Any]):
 
 
 def env(game: str = "thunderstone", seats: int | None = None, options: Mapping[str, Any] | None = None) -> Any:
-    """The environment with the usual guards: an agent that cannot play on loses."""
+    """The environment with the usual wrappers: an agent that makes an illegal move loses."""
     made: Any = MatchEnv(game, seats, options)
     for guard in (wrappers.TerminateIllegalWrapper, wrappers.AssertOutOfBoundsWrapper, wrappers.OrderEnforcingWrapper):
         made = guard(made, illegal_reward=-1.0) if guard is wrappers.TerminateIllegalWrapper else guard(made)

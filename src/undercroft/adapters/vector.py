@@ -21,7 +21,7 @@ except ImportError as missing:
 
 
 class Finished(NamedTuple):
-    """A match that is over: in which row, of which seed, how good that is for each seat, and the scores."""
+    """A finished match: its row, its seed, the utility for each seat, and the scores."""
 
     row: int
     seed: int
@@ -30,7 +30,7 @@ class Finished(NamedTuple):
 
 
 class Matches:
-    """So many matches of a game, played in step."""
+    """This many matches of a game, played in lockstep."""
 
     def __init__(
         self, game: str, count: int, seats: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None
@@ -65,10 +65,8 @@ class Matches:
         self.masks[row] = np.frombuffer(mask, np.int8)
 
     def step(self, actions: Sequence[int]) -> list[Finished]:
-        """One action in every match; returns those that ended, which have begun anew.
-
-        If one of them cannot be done, it is refused and none is done.
-        """
+        """One action in every match; returns those that ended, which have been restarted. If one action is not
+        possible, it is refused and none is done."""
         if len(actions) != len(self._tables):
             raise Refusal(
                 "wrong-count", _("There must be one action for each of the {n} matches."), n=len(self._tables)

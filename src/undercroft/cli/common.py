@@ -16,12 +16,13 @@ from ..kernel.text import LANGUAGES, Speech, _
 
 
 class Talking(TyperGroup):
-    """The commands. A refusal ends one with its sentence and exit code 1, an interruption with a word of it and 130."""
+    """The commands. A refusal ends a command with its sentence and exit code 1, an interruption with a message and
+    130."""
 
     def invoke(self, ctx: Any) -> Any:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no reason to stop
+                stream.reconfigure(errors="replace")  # a terminal that lacks a character is no reason to stop
         try:
             return super().invoke(ctx)
         except Refusal as refusal:
@@ -29,7 +30,7 @@ class Talking(TyperGroup):
         except ModuleNotFoundError as missing:
             if (missing.name or "undercroft").split(".")[0] == "undercroft":
                 raise
-            self._refuse(ctx, needs("web"))  # whatever needs another extra says so itself
+            self._refuse(ctx, needs("web"))  # what needs another extra says so itself
         except KeyboardInterrupt as stop:
             speech = Speech(ctx.meta.get("language") or language_of_environment(), ("undercroft",))
             console(stderr=True).print(speech(_("Stopped.")))
@@ -42,7 +43,7 @@ class Talking(TyperGroup):
 
 
 def language_of_environment() -> str:
-    """What the locale asks for, if it is spoken here; the C locale asks for nothing."""
+    """The language of the locale, if it is supported; the C locale has none."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         language = os.environ.get(name, "").split(".")[0].split("_")[0].lower()
         if language and language not in ("c", "posix"):
@@ -70,15 +71,15 @@ Settings = Annotated[
 
 
 def speech_for(language: str | None, game: Game | None = None) -> Speech:
-    """The language chosen, or that of the environment; with the words of a game."""
+    """The chosen language, or that of the environment; with the words of a game."""
     spoken = language or language_of_environment()
     return game.speech(spoken) if game else Speech(spoken, ("undercroft",))
 
 
 LARGEST = 20_000_000
-"""Bytes of a file that is read whole: far more than any saved match has."""
+"""The largest file that is read whole: far more than any saved match."""
 UNPRINTED = dict.fromkeys((*range(9), *range(11, 32), *range(127, 160)), "\ufffd")
-"""Control characters: what a file or another program says must not steer the terminal."""
+"""Control characters: a file or another program must not control the terminal."""
 
 
 def printable(text: str) -> str:
@@ -91,7 +92,7 @@ def console(stderr: bool = False) -> Console:
 
 
 def tell_left_aside(out: Console, speech: Speech) -> None:
-    """Name what other packages bring and is not used."""
+    """Name the plug-ins of other packages that are not used."""
     for aside in left_aside():
         told = {"package": aside.package or "?", "why": aside.why.say(speech)}
         out.print(speech.say(_("Skipped, from {package}: {why}"), told), style="yellow")
@@ -114,7 +115,7 @@ def listed(text: str | None) -> list[str]:
 
 
 def read_file(file: Path) -> bytes:
-    """What is in a file that somebody has named."""
+    """The contents of a file that somebody has named."""
     try:
         with file.open("rb") as opened:
             found = opened.read(LARGEST + 1)

@@ -1,4 +1,4 @@
-"""`undercroft doctor`: whether all is well with a server, its settings and what it keeps."""
+"""`undercroft doctor`: checks a server, its settings and its data."""
 
 import json
 from pathlib import Path
@@ -23,7 +23,7 @@ def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
     lang: Language = None,
 ) -> None:
-    """Look at settings, store, versions and free space; exit with 1 if something is at fault. Nothing is changed."""
+    """Check settings, store, versions and free space; exit with 1 if something is wrong. Nothing is changed."""
     from ..web.doctor import examine
 
     findings = examine(host=host, port=port, data=data)

@@ -1,4 +1,4 @@
-"""`undercroft export`: matches as JSON lines, to learn from."""
+"""`undercroft export`: matches as JSON lines, as training data."""
 
 import json
 import sys
@@ -61,7 +61,7 @@ def export(
 
 
 def _saved(files: Iterable[Path], lang: str | None) -> Iterator[Record]:
-    """What can be read of them; what cannot is named, and the others go on."""
+    """The readable ones; the others are reported, and the export continues."""
     for number, file in enumerate(files):
         try:
             yield from replayed(load(read_file(file), find_game), number)
@@ -72,7 +72,7 @@ def _saved(files: Iterable[Path], lang: str | None) -> Iterator[Record]:
 
 
 def _given(data: Path | None, game: str | None, lang: str | None) -> Iterator[Record]:
-    """What people have played and let others have; of a match that cannot be gone through any more, why."""
+    """Matches that people have agreed to share; for one that can no longer be replayed, why."""
     from ..store.export import consented_tables
     from ..web.live.memory import replay
     from ..web.settings import read_settings

@@ -15,7 +15,7 @@ from ..kernel.text import Speech, _
 from .common import Language, console, speech_for, tell_left_aside
 
 WIDTH = 34
-"""Of an option's values, beside their explanation."""
+"""The width of an option's values, next to their explanation."""
 
 
 def list_games(
@@ -57,7 +57,7 @@ def _value(value: Any) -> str:
 
 
 def _folded(values: str) -> list[str]:
-    """Values in lines that fit beside their explanation."""
+    """Values in lines that fit next to their explanation."""
     lines = [""]
     for value in values.split("|"):
         if lines[-1] and len(lines[-1]) + len(value) > WIDTH:

@@ -1,4 +1,4 @@
-"""`undercroft ladder`: ratings of the bots that are installed."""
+"""`undercroft ladder`: ratings of the installed bots."""
 
 import json
 from typing import Annotated

@@ -83,7 +83,7 @@ def play(
 def _started(
     game: Game, seats: int | None, human: str, bots: list[str], seed: int | None, options: dict[str, object]
 ) -> tuple[Match, list[int]]:
-    """A new match and the seats that people play; without a number, as many as were spoken of, at least two."""
+    """A new match and the seats of people; without a number, as many seats as were mentioned, at least two."""
     if seats is None:
         people = _people(human, game.seats[-1]) if human.strip().lower() != "all" else []
         spoken_of = max([2, *(seat + 1 for seat in people), len(people) + len(bots)])
@@ -111,7 +111,7 @@ def _people(human: str, seats: int) -> list[int]:
 
 
 def _bot_names(game: Game, seats: int, people: list[int], bots: list[str]) -> dict[int, str]:
-    """The bot of each seat without a person; fewer names than seats are used again in turn."""
+    """The bot of each seat without a person; fewer names than seats are reused in turn."""
     kinds = bots or ["greedy" if game.judge else "random"]
     free = [seat for seat in range(seats) if seat not in people]
     if len(bots) > len(free):
@@ -135,7 +135,7 @@ def _line_up(names: Sequence[str], kinds: dict[int, str]) -> str:
 
 
 def _options(game: str, given: list[str] | None, preset: str | None) -> dict[str, object]:
-    """The preset's options, and over them those given one by one."""
+    """The preset's options, overridden by those given one by one."""
     presets = find_game(game).presets
     if preset is not None and preset not in presets:
         known = ", ".join(presets) or "–"
@@ -143,7 +143,7 @@ def _options(game: str, given: list[str] | None, preset: str | None) -> dict[str
     return {**(presets[preset] if preset else {}), **settings(given)}
 
 
-# -- keeping the match
+# -- saving the match
 
 
 def _only_new(**given: object) -> None:
@@ -160,7 +160,7 @@ def _loaded(file: Path, game: str | None) -> Match:
 
 
 def keep(match: Match, file: Path) -> None:
-    """Write the match to its file, which is at every moment whole: the old one or the new one."""
+    """Write the match to its file, which is complete at every moment: the old one or the new one."""
     new = file.with_name(f".{file.name}.new")
     try:
         with new.open("w", encoding="utf-8") as stream:
@@ -177,7 +177,7 @@ def keep(match: Match, file: Path) -> None:
 def _farewell(
     file: Path | None, human: str, bots: str | None, names: str | None, lang: str | None, speech: Speech
 ) -> str:
-    """How to go on with the match."""
+    """How to continue the match."""
     if file is None:
         return speech(_("You left the table. This match was not saved; use --save FILE to save one."))
     given = {"--human": human if human != "0" else None, "--bots": bots, "--names": names, "--lang": lang}

@@ -1,4 +1,4 @@
-"""What commands share that let bots play many matches: the pool of workers and the progress bar."""
+"""What commands that play many matches share: the pool of workers and the progress bar."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,7 +23,7 @@ Ray = Annotated[
 
 
 class OnACluster(TyperCommand):
-    """A command whose `--ray` may stand without an address."""
+    """A command whose `--ray` may be given without an address."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         from ..arena.cluster import HERE
@@ -35,7 +35,7 @@ class OnACluster(TyperCommand):
 
 @contextmanager
 def workers(jobs: int, ray: str | None) -> Iterator[Pool]:
-    """So many processes of this machine, or the Ray cluster at an address."""
+    """A pool of this many processes on this machine, or the Ray cluster at an address."""
     if ray is None:
         yield pool_of(jobs)
         return

@@ -1,4 +1,4 @@
-"""`undercroft prune`: delete and pack what is old now, instead of at night."""
+"""`undercroft prune`: delete and compress old data now, instead of at night."""
 
 import asyncio
 from contextlib import nullcontext
@@ -22,7 +22,8 @@ def prune(
     data: Annotated[Path | None, typer.Option(help="The folder in which tables are kept.")] = None,
     lang: Language = None,
 ) -> None:
-    """Delete what is older than UNDERCROFT_…_DAYS, and pack finished matches; a running server does so every night."""
+    """Delete what is older than UNDERCROFT_…_DAYS, and compress finished matches; a running server does so every
+    night."""
     from ..store import StoreFailed
     from ..store.folder import alone
     from ..web.settings import read_settings

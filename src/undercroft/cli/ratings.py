@@ -1,4 +1,4 @@
-"""`undercroft ratings`: all ratings reckoned anew from the results of all matches."""
+"""`undercroft ratings`: recompute all ratings from the results of all matches."""
 
 import asyncio
 from contextlib import ExitStack
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def ratings(data: Data = None, lang: Language = None) -> None:
-    """Reckon all ratings anew from the results of all matches; a server of the same folder must not be running.
+    """Recompute all ratings from the results of all matches; no server may be running on the same folder.
 
-    Matches that ended before results were kept are played through and added.
+    Matches that ended before results were stored are replayed and added.
     """
     from ..store import StoreFailed
     from ..store.folder import alone

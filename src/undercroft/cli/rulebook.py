@@ -36,7 +36,7 @@ class RulesText:
                 rule = start[1]
                 self.rules[rule] = line
             elif rule and line.startswith(" ") and line.strip():
-                self.rules[rule] += "\n" + line  # a rule goes on in lines that are set in
+                self.rules[rule] += "\n" + line  # a rule continues in indented lines
             else:
                 rule = ""
         for chapter in chapters:
@@ -50,7 +50,7 @@ class RulesText:
             self.chapters.setdefault(id, "\n".join(lines).strip())
 
     def find(self, id: str) -> str:
-        """The text under an id; unknown ones are refused with those that look most like it."""
+        """The text under an id; refuses unknown ones and suggests similar ones."""
         wanted = id.strip().upper()
         known = {**self.chapters, **self.rules}
         for name, text in known.items():

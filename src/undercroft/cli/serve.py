@@ -1,4 +1,4 @@
-"""`undercroft serve`: the web table."""
+"""`undercroft serve`: the web server."""
 
 from pathlib import Path
 from typing import Annotated
@@ -18,7 +18,8 @@ def serve(
     ] = None,
     lang: Language = None,
 ) -> None:
-    """Start the web table and print its address. Every setting can also be given as UNDERCROFT_… in the environment."""
+    """Start the web server and print its address. Every setting can also be given as UNDERCROFT_… in the
+    environment."""
     from ..web.serve import serve as serve_tables
     from ..web.settings import read_settings
 

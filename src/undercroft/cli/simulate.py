@@ -1,4 +1,4 @@
-"""`undercroft simulate`: bots play many matches, and a table says how they fared."""
+"""`undercroft simulate`: bots play many matches, and a table shows their results."""
 
 import json
 from contextlib import nullcontext
@@ -83,7 +83,7 @@ def default_bots(game: Game) -> list[str]:
 
 
 def _tell(failure: Failure, speech: Speech, out: Console) -> None:
-    """A match that failed: whose turn it was, and where in the bot or the rules it happened."""
+    """A failed match: whose turn it was, and where in the bot or the rules it failed."""
     told = {
         "number": failure.number, "seed": failure.seed, "why": failure.why, "bot": failure.bot, "seat": failure.seat,
     }  # fmt: skip
@@ -158,7 +158,7 @@ def _standings(what: str, standings: list[BotResult], speech: Speech) -> Table:
 
 
 def _pairs(pairs: list[Pair], speech: Speech) -> Table:
-    """What the first bot had more than the others, on the same seeds."""
+    """How much more the first bot had than the others, on the same seeds."""
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column(speech(_("beside")), style="bold")
     for heading in (_("seeds"), _("win share"), _("mean score"), _("utility")):

@@ -26,7 +26,7 @@ RECENT = 40
 
 
 class Leave(Exception):
-    """The player leaves the table before the match is over."""
+    """The player leaves before the match is over."""
 
 
 class TerminalTable:
@@ -54,7 +54,7 @@ class TerminalTable:
         self.people = [seat for seat in range(match.seats) if seat not in bots]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.told: dict[int | None, int] = {}
-        """How many events each person has been told of."""
+        """How many events each person has been told about."""
         try:
             self.terminal: Any = match.game.part("terminal")
         except ModuleNotFoundError:
@@ -76,16 +76,16 @@ class TerminalTable:
         self._end()
 
     def _next(self, pending: Iterable[int]) -> int:
-        """Whoever chooses next, where several must: bots first, then whoever is at the keyboard."""
+        """Who chooses next, if several must: bots first, then the person at the keyboard."""
         return min(pending, key=lambda seat: (seat not in self.bots, seat != self.at_keyboard, seat))
 
     def _hand_over(self, seat: int) -> None:
-        """Several people share the keyboard: nobody is to see another's hand."""
+        """Several people share the keyboard: nobody may see another's hand."""
         if self.at_keyboard == seat:
             return
         self.console.clear()
         if self.console.is_terminal:
-            self.console.file.write("\x1b[3J")  # what was scrolled away too
+            self.console.file.write("\x1b[3J")  # clears the scrollback too
         self.console.print(self._say(_("Hand the keyboard to {who}."), who=seat), style="bold")
         self._read(self._say(_("{who}, press Enter: "), who=seat))
         self.at_keyboard = seat
@@ -93,7 +93,7 @@ class TerminalTable:
     # -- one question
 
     def _ask(self, seat: int) -> None:
-        """Show the table and read answers until one is a choice, or takes one back."""
+        """Show the table and read input until it is a choice or an undo."""
         decision = self.match.decision(seat)
         self._show(seat, decision)
         while True:
@@ -105,7 +105,7 @@ class TerminalTable:
                 self.console.print(refusal.say(self.speech), style="yellow")
 
     def _answered(self, seat: int, decision: Decision, answer: str) -> bool:
-        """Carry out what was typed; whether the table has changed."""
+        """Carry out what was typed; returns whether the table has changed."""
         word, _space, rest = answer.partition(" ")
         match word.lower():
             case "q" | "quit":

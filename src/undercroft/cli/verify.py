@@ -20,7 +20,7 @@ from .common import Language, console, printable, read_file, speech_for
 
 
 class CheckResult(NamedTuple):
-    """One thing that was looked at: what is to be said of it, and whether it is as it should be."""
+    """One check: what to say about it, and whether it passed."""
 
     right: bool
     sentence: str
@@ -66,7 +66,7 @@ def _findings(
 
 
 def _without(game: Game, seed: int) -> str:
-    """Why a match has nothing to check its dice with."""
+    """Why a match has nothing to check its dice against."""
     guide = guide_of(game)
     if guide is not None and guide.seed == seed:
         return _("The seed is fixed: this is the guided game, in which everyone gets the same cards.")
@@ -109,7 +109,7 @@ def _added(fair: Fair, seed: int, mine: str | None, speech: Speech) -> Iterator[
 
 
 def _replayed(save: Mapping[str, Any], speech: Speech) -> CheckResult:
-    """Whether the choices lead to the result that the file states, with the rules as they are here."""
+    """Whether the choices lead to the result that the file states, with the installed rules."""
     try:
         match: Match = load(save, find_game)
     except Refusal as refusal:

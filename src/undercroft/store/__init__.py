@@ -10,7 +10,7 @@ machine. All writes go through the journal (`journal.py`), which shares one comm
 - `store.guests`: names and blocks
 - `store.guest_data`: a guest's personal data, to download or to delete
 - `store.credentials`: devices, recovery codes, passkeys
-- `store.results`: how finished matches went, and the ratings that come of it
+- `store.results`: results of finished matches, and ratings
 - `store.profiles`: what guests show of themselves, their matches, the leaderboards
 - `store.friends`: whom a guest has added, and with whom they have played lately
 - `store.invitations`: of friends to a table that gathers

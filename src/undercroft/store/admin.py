@@ -15,7 +15,7 @@ MESSAGE = ("id", "texts", "at", "until", "maintenance")
 
 
 class AdminRepository:
-    """For whoever runs the server."""
+    """For administrators."""
 
     def __init__(self, reader: Reader, journal: Journal, invalidations: Invalidations) -> None:
         self._reader = reader
@@ -69,7 +69,7 @@ class AdminRepository:
         await self._journal.write((insert(schema.reports), row))
 
     async def reports(self, most: int = 50) -> list[ReportRecord]:
-        """Open reports, the newest first; then the others, the one closed last first."""
+        """Open reports, newest first; then closed ones, most recently closed first."""
         r = schema.reports
         rows = await self._reader.all(select(r).where(r.c.done.is_(None)).order_by(r.c.id.desc()).limit(most))
         closed = select(r).where(r.c.done.is_not(None)).order_by(r.c.done.desc())
@@ -93,7 +93,7 @@ class AdminRepository:
         await self._journal.write((update(r).where(r.c.id == report).values(done=time.time() if done else None), {}))
 
     async def chat_of(self, table: str, user: str, most: int = 8) -> list[tuple[float, str]]:
-        """The last lines of a guest in the chat of a table, with their times; none if the table was deleted."""
+        """The last chat lines of a guest at a table, with their times; empty if the table was deleted."""
         c = schema.chat
         query = select(c).where(c.c.table_id == table, c.c.user_id == user).order_by(c.c.n.desc()).limit(most)
         return [(row["at"], row["text"]) for row in reversed(await self._reader.all(query))]

@@ -1,7 +1,6 @@
-"""The moves of a finished match, packed into one small row.
-
-What the match needs is kept: who chose what, in which order. Times and the ids of commands are left out. Guests are not
-in the packed bytes, which name them by numbers, so that a guest can be deleted without unpacking anything.
+"""The moves of a finished match, compressed into one small row. It keeps what a replay needs: who chose what, in which
+order. Times and the ids of commands are left out. Guests are not in the packed bytes, which name them by numbers, so
+that a guest can be deleted without unpacking anything.
 """
 
 import json
@@ -29,7 +28,7 @@ def pack(moves: Sequence[MoveRecord]) -> tuple[bytes, list[str]]:
 
 
 def unpack(packed: bytes, users: Sequence[str]) -> list[MoveRecord]:
-    """The moves again. Those of people have a command, which says no more than that they are not a bot's."""
+    """The moves again. Those of people have a dummy command, which only says that they are not a bot's."""
     try:
         form, *columns = json.loads(zlib.decompress(packed))
         if form != FORMAT:

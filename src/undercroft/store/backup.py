@@ -37,7 +37,7 @@ UNREADABLE = (
     zipfile.BadZipFile, zlib.error, KeyError, ValueError, TypeError, EOFError, NotImplementedError, RuntimeError,
     OverflowError,
 )  # fmt: skip
-"""The errors of reading a broken archive."""
+"""The errors that reading a broken archive can raise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,10 @@ class Manifest:
     """The description of a backup, inside it."""
 
     version: str
-    """Of Undercroft."""
+    """The version of Undercroft."""
     made: float
     kind: str
-    """The kind of store it was made of."""
+    """The kind of store it was made from."""
     schema: str
     bytes: int
     sha256: str
@@ -63,7 +63,7 @@ class BackupKind:
     copy: Callable[[str, Path], None]
     look: Callable[[Path], Contents]
     name: str
-    """Of the copy in the archive."""
+    """The file name of the copy in the archive."""
 
 
 def _copy_sqlite(url: str, target: Path) -> None:

@@ -31,7 +31,7 @@ class CredentialRepository:
         return _device_of(found) if found else None
 
     async def devices_of(self, user: str) -> list[DeviceRecord]:
-        """Where a guest is signed in and was within the last year; the latest first."""
+        """Where a guest is signed in and was within the last year; latest first."""
         d = schema.devices
         signed_in = (d.c.user_id == user, d.c.gone.is_(None), d.c.last > time.time() - YEAR)
         query = select(d).where(*signed_in).order_by(d.c.last.desc())
@@ -84,13 +84,13 @@ class CredentialRepository:
     # -- recovery codes
 
     async def set_code(self, user: str, hashed: str) -> None:
-        """A new code; the old one is no longer valid."""
+        """A new code; the old one becomes invalid."""
         c = schema.codes
         row = {"user_id": user, "hash": hashed, "made": time.time()}
         await self._journal.write((delete(c).where(c.c.user_id == user), {}), (insert(c), row))
 
     async def code_made(self, user: str) -> float | None:
-        """When the guest made the code, if they have one."""
+        """When the guest created the code, if they have one."""
         c = schema.codes
         found = await self._reader.one(select(c.c.made).where(c.c.user_id == user))
         return found["made"] if found else None

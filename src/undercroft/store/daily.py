@@ -8,7 +8,7 @@ from . import schema
 from .reader import Reader
 
 DAYS = 400
-"""Days of a guest that are looked at for their streak, the latest."""
+"""How many of a guest's latest days are considered for their streak."""
 
 
 class Try(NamedTuple):
@@ -18,7 +18,7 @@ class Try(NamedTuple):
     table: str
     under_way: bool
     rank: int | None
-    """None: not played to its end."""
+    """None: not finished."""
     score: int | None
     rounds: int | None
     won: bool
@@ -27,11 +27,11 @@ class Try(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A try on the table of a day."""
+    """A row of a day's leaderboard."""
 
     user: str
     name: str | None
-    """None: the guest has given none, or does not show their profile."""
+    """None: the guest has not chosen one, or does not show their profile."""
     shown: bool
     table: str
     rank: int
@@ -42,7 +42,7 @@ class Standing(NamedTuple):
 
 
 class DailyRepository:
-    """Reads tries. One begins with its table (`TableRepository.add`) and ends with its results."""
+    """Reads tries. A try begins with its table (`TableRepository.add`) and ends with its results."""
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
@@ -60,12 +60,12 @@ class DailyRepository:
         return found["table_id"] if found else None
 
     async def has_ended(self, user: str, day: str, game: str) -> bool:
-        """Whether a guest had their try and has it behind them, by playing it to its end or by giving it up."""
+        """Whether a guest's try has ended, by finishing the match or giving up."""
         found = await self._reader.one(_tries().where(_is(user, day, game)))
         return found is not None and not _try(found).under_way
 
     async def board(self, day: str, game: str, most: int) -> list[Standing]:
-        """The best of a day; of equals, who was there first."""
+        """The best tries of a day; ties by the time they ended."""
         t, u, p = schema.tries, schema.users, schema.profiles
         query = _tries().add_columns(u.c.name, func.coalesce(p.c.shown, False).label("shown"))
         query = query.join(u, u.c.id == t.c.user_id, isouter=True).join(p, p.c.user_id == t.c.user_id, isouter=True)
@@ -73,15 +73,15 @@ class DailyRepository:
         return [_standing(row) for row in await self._reader.all(query.limit(most))]
 
     async def count(self, day: str, game: str) -> int:
-        """How many have played it to its end."""
+        """How many have finished it."""
         return await self._count(_played(day, game))
 
     async def place(self, day: str, game: str, rank: int) -> int:
-        """The place of a try; equals share it."""
+        """The place of a try; ties share it."""
         return 1 + await self._count(and_(_played(day, game), schema.tries.c.rank > rank))
 
     async def days(self, user: str) -> list[str]:
-        """The days on which a guest played a dungeon to its end, the latest first."""
+        """The days on which a guest finished a dungeon, latest first."""
         t = schema.tries
         query = select(t.c.day).where(t.c.user_id == user, t.c.rank.is_not(None)).distinct()
         return [row["day"] for row in await self._reader.all(query.order_by(t.c.day.desc()).limit(DAYS))]
@@ -92,7 +92,7 @@ class DailyRepository:
 
 
 def _tries() -> Select[tuple[object, ...]]:
-    """Tries, with what is known of their results and tables."""
+    """Tries, with their results and tables."""
     t, r, b = schema.tries, schema.results, schema.tables
     mine = and_(r.c.table_id == t.c.table_id, r.c.user_id == t.c.user_id)
     return (

@@ -1,14 +1,14 @@
-"""What can go wrong with the store."""
+"""The errors of the store."""
 
 from sqlalchemy.exc import DataError
 
 
 class StoreFailed(Exception):
-    """The store could not do it. A write that raised this must be treated as not written."""
+    """The store could not do it. Treat a write that raised this as not written."""
 
 
 class Damaged(StoreFailed):
-    """What was read is not what was once written."""
+    """The data is not what was once written."""
 
 
 class VersionConflict(StoreFailed):

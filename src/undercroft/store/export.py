@@ -13,7 +13,7 @@ from .store import Store
 def consented_tables(url: str, game: str | None = None) -> Iterator[TableRecord | None]:
     """The tables where everybody consents, one after the other; None stands for a damaged one.
 
-    Each is looked up when its turn comes, so that a consent withdrawn meanwhile counts. The order is that of the ids,
+    Each is read when its turn comes, so that a consent withdrawn meanwhile takes effect. The order is that of the ids,
     which are random, so it reveals nothing.
     """
     try:

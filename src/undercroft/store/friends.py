@@ -1,4 +1,4 @@
-"""Friends: whom a guest has marked, and with whom they have played lately."""
+"""Friends: a guest's friends, and those they have played with recently."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -11,22 +11,22 @@ from .reader import Reader
 from .records import GONE
 
 LATELY = 50
-"""Matches that are looked at for people a guest has played with, the latest."""
+"""How many of a guest's latest matches are considered to find people they have played with."""
 
 
 class Known(NamedTuple):
-    """What a guest lets those see who have played with them."""
+    """What a guest shows to people who have played with them."""
 
     name: str | None
-    """The name they have given."""
+    """The name they have chosen."""
     shown: bool
     """Everybody may see their profile."""
     here: bool
-    """They are here, and let their friends see it: those whom they have marked themselves."""
+    """They are online, and show it to their friends: those whom they have added themselves."""
 
 
 class Met(NamedTuple):
-    """With somebody a guest has played lately: the last match, and how many there were."""
+    """Somebody a guest has played with recently: the last match, and how many there were."""
 
     game: str
     at: float
@@ -34,14 +34,14 @@ class Met(NamedTuple):
 
 
 class FriendRepository:
-    """A friend is marked by one guest: nobody else learns of it."""
+    """A friend is added by one guest: nobody else learns about it."""
 
     def __init__(self, reader: Reader, journal: Journal) -> None:
         self._reader = reader
         self._journal = journal
 
     async def of(self, user: str) -> frozenset[str]:
-        """Whom a guest has marked."""
+        """Whom a guest has added."""
         f = schema.friends
         return frozenset(row["friend"] for row in await self._reader.all(select(f.c.friend).where(f.c.user_id == user)))
 
@@ -53,7 +53,7 @@ class FriendRepository:
         await self._journal.write(*writes)
 
     async def met(self, user: str) -> dict[str, Met]:
-        """With whom a guest has played lately, the last first."""
+        """With whom a guest has played recently, latest first."""
         mine, r = schema.results.alias("mine"), schema.results
         lately = select(mine.c.table_id, mine.c.at).where(mine.c.user_id == user, mine.c.people > 1)
         last = lately.order_by(mine.c.at.desc()).limit(LATELY).subquery("lately")
@@ -66,7 +66,7 @@ class FriendRepository:
         return found
 
     async def known(self, users: Iterable[str], me: str, since: float) -> dict[str, Known]:
-        """What these guests let me see, here those who were seen since then; those without a name are left out."""
+        """What these guests show me; online are those seen since then. Guests without a name are left out."""
         u, p, f = schema.users, schema.profiles, schema.friends
         marked = exists(select(f.c.friend).where(f.c.user_id == u.c.id, f.c.friend == me))
         here = and_(p.c.online.is_(True), p.c.seen > since, marked)

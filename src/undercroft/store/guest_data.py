@@ -60,7 +60,7 @@ class GuestDataRepository:
         return [dict(row) for row in await self._reader.all(query)]
 
     async def results(self, user: str) -> list[dict[str, Any]]:
-        """How every finished match went for a guest, the oldest first."""
+        """The results of a guest's finished matches, oldest first."""
         r = schema.results
         query = select(r).where(r.c.user_id == user).order_by(r.c.at)
         return [dict(row) for row in await self._reader.all(query)]
@@ -100,7 +100,7 @@ class GuestDataRepository:
         talked = select(c.c.table_id).where(c.c.user_id == user)
         shown = or_(t.c.id.in_([*tables, *notices, *barred]), t.c.id.in_(talked))
         now = time.time()
-        # a move with neither user nor command would be a bot's
+        # without user and command it would look like a bot's move
         anonymous = {"user_id": None, "command": func.coalesce(m.c.command, GONE)}
         writes: list[Write] = [
             (update(t).where(shown).values(revision=t.c.revision + 1), {}),
@@ -147,7 +147,7 @@ class GuestDataRepository:
         """By table, its list of barred guests without this one."""
         t = schema.tables
         barred = cast(t.c.barred, Text)
-        somebody = barred != literal_column("'[]'")  # as the index `barring_tables` says it
+        somebody = barred != literal_column("'[]'")  # same condition as the index `barring_tables`
         shut = await self._reader.all(
             select(t.c.id, t.c.barred).where(somebody, barred.contains(user, autoescape=True))
         )
@@ -161,7 +161,7 @@ class GuestDataRepository:
 
 
 def _concerns(user: str) -> ColumnElement[bool]:
-    """That a guest sits or has sat at a table, or is its host."""
+    """The condition that a guest sits or has sat at a table, or is its host."""
     t, s, k = schema.tables, schema.seats, schema.sittings
     return t.c.id.in_(
         union(

@@ -35,7 +35,7 @@ class GuestRepository:
         return found["name"] if found else None
 
     async def named_at(self, user: str) -> float | None:
-        """When a guest first gave a name."""
+        """When a guest first chose a name."""
         found = await self._reader.one(select(schema.users.c.created).where(schema.users.c.id == user))
         return found["created"] if found else None
 
@@ -66,7 +66,7 @@ class GuestRepository:
         return frozenset(row["blocked"] for row in await self._reader.all(query))
 
     async def blocks_among(self, users: Iterable[str]) -> frozenset[frozenset[str]]:
-        """The pairs of these guests of whom one has blocked the other."""
+        """The pairs among these guests of which one has blocked the other."""
         b, some = schema.blocks, list(users)
         query = select(b).where(b.c.user_id.in_(some), b.c.blocked.in_(some))
         return frozenset(frozenset((row["user_id"], row["blocked"])) for row in await self._reader.all(query))
@@ -78,7 +78,7 @@ class GuestRepository:
         return await self._reader.one(query.limit(1)) is not None
 
     async def block(self, user: str, blocked: str, on: bool) -> None:
-        """Block a guest, who is then no friend any more; or let them be."""
+        """Block a guest, which also removes them as a friend; or unblock them."""
         b, f, i = schema.blocks, schema.friends, schema.invitations
         writes: list[Write] = [(delete(b).where(b.c.user_id == user, b.c.blocked == blocked), {})]
         if on:

@@ -1,4 +1,4 @@
-"""Invitations to a table that gathers, from its host to a friend: one for each friend and table."""
+"""Invitations to a table that waits for players, from its host to a friend: one for each friend and table."""
 
 import time
 from typing import NamedTuple
@@ -10,18 +10,18 @@ from .journal import Journal, Write
 from .reader import Reader
 
 MOST = 6
-"""Invitations that a guest is shown, the latest."""
+"""How many of the latest invitations a guest is shown."""
 
 
 class Invitation(NamedTuple):
     table: str
     by: str
     name: str | None
-    """The name that who invites has given."""
+    """The name that the inviting guest has chosen."""
 
 
 class InvitationRepository:
-    """What was declined, or comes from somebody who is blocked, is kept but not shown: nobody is asked twice."""
+    """Declined invitations, and those from blocked guests, are stored but not shown: nobody is asked twice."""
 
     def __init__(self, reader: Reader, journal: Journal) -> None:
         self._reader = reader
@@ -40,7 +40,7 @@ class InvitationRepository:
         return frozenset(row["user_id"] for row in rows)
 
     async def to(self, user: str) -> list[Invitation]:
-        """The invitations of a guest to tables that still gather, the latest first."""
+        """The invitations of a guest to tables that still wait for players, latest first."""
         i, t, u = schema.invitations, schema.tables, schema.users
         query = select(i.c.table_id, i.c.by_user, u.c.name).join_from(i, t, t.c.id == i.c.table_id)
         query = query.join(u, u.c.id == i.c.by_user, isouter=True)
@@ -49,7 +49,7 @@ class InvitationRepository:
         return [Invitation(row["table_id"], row["by_user"], row["name"]) for row in rows]
 
     async def sent(self, user: str) -> list[tuple[str, str]]:
-        """(table, who was invited) of all invitations of a guest, the oldest first."""
+        """(table, invited guest) of all invitations sent by a guest, oldest first."""
         i = schema.invitations
         rows = await self._reader.all(select(i.c.table_id, i.c.user_id).where(i.c.by_user == user).order_by(i.c.at))
         return [(row["table_id"], row["user_id"]) for row in rows]

@@ -1,4 +1,4 @@
-"""Migrating a store to the latest schema, before anything reads it, and never while somebody writes with another one.
+"""Migrating a store to the latest schema, before anything reads it, and never while somebody writes with an older one.
 
 In PostgreSQL every connection that writes holds a shared advisory lock, and a migration needs it for itself: it is
 refused while servers of an earlier version run. A connection that is opened later finds the new schema and is refused.
@@ -21,7 +21,7 @@ from .errors import StoreFailed
 SCHEMA_LOCK = 0x756E646572
 """The key of the advisory lock in PostgreSQL."""
 LOCK_SECONDS = 10
-"""So long a migration waits for the lock: another process that starts at the same time may have it."""
+"""How long a migration waits for the lock, which another starting process may hold."""
 
 
 def migrate(connection: Connection) -> None:

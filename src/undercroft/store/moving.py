@@ -18,11 +18,11 @@ from .errors import StoreFailed
 from .migrate import migrate
 
 ROWS = 1000
-"""Rows that are read and written at once."""
+"""Rows read and written at once."""
 
 
 def move(file: Path, url: str) -> dict[str, int]:
-    """Copy the store in this file into the database at this URL; how many rows of each table there were."""
+    """Copy the store in this file into the database at this URL; returns the number of rows of each table."""
     if not file.is_file():
         raise StoreFailed(_("there is no store to copy"))
     source, target = open_writer(read_url(sqlite_url(file))), open_writer(read_url(url))
@@ -43,7 +43,7 @@ def move(file: Path, url: str) -> dict[str, int]:
 
 
 def _must_be_empty(target: Connection) -> None:
-    """Nothing is in the database, or only what a server makes before the first guest comes: empty tables."""
+    """The database is empty, or contains only what a server creates before the first guest comes: empty tables."""
     ours = {*schema.metadata.tables, "alembic_version"}
     for name in inspect(target).get_table_names():
         if name == "alembic_version":
@@ -54,7 +54,7 @@ def _must_be_empty(target: Connection) -> None:
 
 
 def _copy(source: Connection, target: Connection, table: Table) -> int:
-    """Copy the rows of a table and compare them, some at a time; how many there are."""
+    """Copy the rows of a table and compare them, in batches; returns how many there are."""
     count = 0
     for rows in _in_parts(source, table):
         target.execute(insert(table), [dict(row._mapping) for row in rows])
@@ -81,7 +81,7 @@ def _compare(target: Connection, table: Table, rows: list[Row[Any]]) -> None:
 
 
 def _count_on(target: Connection) -> None:
-    """Numbers that PostgreSQL gives by itself go on after those that are there."""
+    """Set PostgreSQL's sequences to continue after the copied numbers."""
     last = target.execute(select(func.max(schema.reports.c.id))).scalar()
     if last is not None:
         sequence = "pg_get_serial_sequence('reports', 'id')"

@@ -1,4 +1,4 @@
-"""Profiles: what guests show of themselves, what their matches came to, and the leaderboards."""
+"""Profiles: what guests show of themselves, their results, and the leaderboards."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -12,18 +12,18 @@ from .records import ResultRecord
 from .results import result_of
 
 KNOWN = 100
-"""Matches of a guest that are looked at for curves, runs and favourites, the latest."""
+"""How many of a guest's latest matches are considered for curves, runs and favourites."""
 
 
 class Finished(NamedTuple):
-    """A finished match in a list: the guest's own result, those of the others, and whether its table is still there."""
+    """A finished match in a list: the guest's own result, those of the others, and whether its table still exists."""
 
     mine: ResultRecord
     others: list[tuple[ResultRecord, str | None, bool]]
-    """(result, the name the guest has given, whether everybody may see their profile), the best first."""
+    """(result, the guest's chosen name, whether their profile is public), best first."""
     there: bool
     watch: bool
-    """Strangers may look at it."""
+    """Strangers may watch it."""
 
 
 class Filters(NamedTuple):
@@ -43,9 +43,9 @@ class Showing(NamedTuple):
     shown: bool = False
     """Everybody may open the profile."""
     listed: bool = False
-    """The leaderboards have them."""
+    """Listed on the leaderboards."""
     online: bool = False
-    """Their friends see whether they are here."""
+    """Their friends see whether they are online."""
 
 
 class ProfileRepository:
@@ -78,17 +78,17 @@ class ProfileRepository:
             await self.show(user, Showing(True, True, True))
 
     async def see(self, users: Collection[str], at: float) -> None:
-        """These have a page open: noted of those who let their friends see it."""
+        """These have a page open: stored for those who show it to their friends."""
         p = schema.profiles
         await self._journal.write((update(p).where(p.c.user_id.in_(users), p.c.online.is_(True)).values(seen=at), {}))
 
     async def shown_as(self, name: str) -> list[str]:
-        """The guests of this name whom everybody may see."""
+        """The guests of this name with a public profile."""
         u, p = schema.users, schema.profiles
         query = select(u.c.id).join_from(u, p, p.c.user_id == u.c.id).where(u.c.name == name, p.c.shown.is_(True))
         return [row["id"] for row in await self._reader.all(query.limit(2))]
 
-    # -- what matches came to
+    # -- results
 
     async def totals(self, user: str) -> dict[str, RowMapping]:
         """By game: matches with others at the table, how many were won, scores; the quickest victory."""
@@ -146,7 +146,7 @@ class ProfileRepository:
         return [result_of(row) for row in await self._reader.all(query)]
 
     async def between(self, one: str, other: str) -> tuple[int, int]:
-        """How often each of two guests came before the other, of those matches of the first that are known."""
+        """How often each of two guests came before the other, in the known matches of the first."""
         a, b = schema.results.alias(), schema.results.alias()
         query = select(a.c.place, b.c.place.label("theirs")).join_from(a, b, a.c.table_id == b.c.table_id)
         query = query.where(a.c.user_id == one, b.c.user_id == other, a.c.people > 1, a.c.place != b.c.place)
@@ -162,7 +162,7 @@ class ProfileRepository:
         return await self._rows(_listed(game), g.c.shown.desc(), most)
 
     async def around(self, game: str, user: str, shown: int, each: int = 2) -> list[RowMapping]:
-        """Those just above and just below somebody on a leaderboard, who is among them."""
+        """Those just above and just below somebody on a leaderboard, including them."""
         g = schema.ratings
         here = [_listed(game), g.c.user_id != user]
         above = await self._rows(and_(*here, g.c.shown > shown), g.c.shown, each)

@@ -1,4 +1,4 @@
-"""Which browsers are called when it is their guest's turn, and for which question at which table they were."""
+"""Which browsers are notified when it is their guest's turn, and the last question for which they were, by table."""
 
 import time
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from .journal import Guard, Journal
 from .reader import Reader
 
 MOST = 10
-"""Browsers of one guest; one more takes the place of the oldest."""
+"""Browsers per guest; one more replaces the oldest."""
 NEVER = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """A browser that wants to be called, as its push service knows it."""
+    """A browser that wants notifications, as its push service knows it."""
 
     id: str
     """A hash of the endpoint."""
@@ -28,18 +28,18 @@ class Subscription:
     auth: str
     language: str
     home: str
-    """Where its pages come from: `https://play.example.org`."""
+    """The address of its pages: `https://play.example.org`."""
 
 
 class PushRepository:
-    """Subscriptions, and the calls that were made."""
+    """Subscriptions, and sent notifications."""
 
     def __init__(self, reader: Reader, journal: Journal) -> None:
         self._reader = reader
         self._journal = journal
 
     async def subscribe(self, one: Subscription) -> None:
-        """Call this browser from now on, for this guest and no other."""
+        """Notify this browser from now on, for this guest only."""
         s = schema.subscriptions
         others = select(s.c.id).where(s.c.user_id == one.user, s.c.id != one.id).order_by(s.c.made.desc())
         too_many = [row["id"] for row in await self._reader.all(others)][MOST - 1 :]
@@ -66,7 +66,7 @@ class PushRepository:
     # -- at one table
 
     async def is_quiet(self, table: str, user: str) -> bool:
-        """Whether the guest does not want to be called to this table."""
+        """Whether the guest has muted this table."""
         c = schema.calls
         found = await self._reader.one(select(c.c.quiet).where(c.c.table_id == table, c.c.user_id == user))
         return bool(found and found["quiet"])
@@ -77,7 +77,7 @@ class PushRepository:
         await self._journal.write((delete(c).where(c.c.table_id == table, c.c.user_id == user), {}), (insert(c), row))
 
     async def claim(self, table: str, user: str, number: int) -> bool:
-        """Whether to call the guest to this question: the first process that asks does, and nobody a second time."""
+        """Whether to notify the guest of this question: true for the first process that asks, and only once."""
         c = schema.calls
         known = (c.c.table_id == table, c.c.user_id == user)
         found = await self._reader.one(select(c).where(*known))
@@ -94,6 +94,6 @@ class PushRepository:
             return False
         except StoreFailed:
             if await self._reader.one(select(c.c.number).where(*known)) is None:
-                raise  # otherwise another process has been faster
+                raise  # otherwise another process was faster
             return False
         return True

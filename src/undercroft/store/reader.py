@@ -19,11 +19,11 @@ class Reader:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self.on_read: Callable[[float], None] = lambda _seconds: None
-        """Called with how long a query took, the wait for a connection included."""
+        """Called with how long a query took, including the wait for a connection."""
 
     @property
     def connections(self) -> int:
-        """How many are in use."""
+        """How many connections are in use."""
         pool = self._engine.pool
         return pool.checkedout() if isinstance(pool, QueuePool) else 0
 

@@ -110,7 +110,7 @@ class ReportRecord:
 
 @dataclass(frozen=True, slots=True)
 class BanRecord:
-    """A ban of a guest, an address or a network; `until` None means for ever."""
+    """A ban of a guest, an address or a network; `until` None means permanent."""
 
     id: str
     user: str | None
@@ -134,7 +134,7 @@ class MessageRecord:
     at: float
     until: float
     maintenance: bool = False
-    """Whether no new table can be made while it is shown."""
+    """Whether no new tables can be created while it is shown."""
 
     def text_in(self, language: str) -> str:
         """The text in this language, or else in the one it was written in."""
@@ -189,7 +189,7 @@ class TableRecord:
     ahead: dict[int, str] = field(default_factory=dict)
     """The bits that players have already added to the dice of the rematch, by seat."""
     day: str | None = None
-    """Of the daily dungeon that is tried here; None: any other table."""
+    """The day of the daily dungeon tried here; None for any other table."""
 
 
 @dataclass(slots=True)
@@ -207,7 +207,7 @@ class News:
 
 @dataclass(slots=True)
 class ResultRecord:
-    """How a finished match went for one of those in it. Of a seat that changed hands everybody has one."""
+    """The result of a finished match for one of its players. If a seat changed hands, everybody who held it has one."""
 
     table: str
     seat: int
@@ -219,24 +219,24 @@ class ResultRecord:
     """How many people were in it."""
     at: float
     place: int
-    """From 1; whoever left comes after all others."""
+    """From 1; those who left come last."""
     won: bool
     left: bool
     """Resigned, or a bot held the seat for them when it ended."""
     score: int | None
-    """None: the others resigned, and it was not played to its end."""
+    """None: the others resigned, and it was not finished."""
     rounds: int | None
     setting: str
     """The quest, dungeon or adventure, as the game names it."""
     liked: list[str]
-    """Heroes and the like that this player had."""
+    """Heroes and similar things that this player had."""
     waiting: bool
-    """Its ratings are still to be reckoned."""
+    """It has not been rated yet."""
     mean: float | None = None
     """The rating after it; None: it did not count."""
     change: int | None = None
     rank: int | None = None
-    """Of a try at the daily dungeon: the more the better. It is kept with the try."""
+    """For a try at the daily dungeon: higher is better. It is stored with the try."""
 
 
 @dataclass(slots=True)
@@ -258,7 +258,7 @@ class TableSummary:
     seats: list[SeatRecord]
     names: dict[str, str]
     ratings: dict[str, int]
-    """In this game, of those whom the leaderboard has."""
+    """The ratings in this game of those who are on the leaderboard."""
     seal: str = ""
     """The fingerprint of the sealed dice; empty if there are none."""
 

@@ -49,7 +49,7 @@ class ResearchRepository:
 
 
 def _somebody_consents() -> ColumnElement[bool]:
-    """A match of bots alone is nobody's to give."""
+    """A match of bots alone belongs to nobody."""
     t, s = schema.tables, schema.seats
     return exists(select(s.c.seat).where(s.c.table_id == t.c.id, s.c.user_id.in_(_consenting())))
 

@@ -1,4 +1,4 @@
-"""Results of finished matches, and the ratings that are reckoned from them."""
+"""Results of finished matches, and the ratings computed from them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -25,11 +25,11 @@ _rank_try = (
     .values(rank=bindparam("reached"), ended=bindparam("at"))
 )
 PAGE = 2000
-"""Matches that are read at once."""
+"""Matches read at once."""
 
 
 class RatingRecord(NamedTuple):
-    """A player's rating in a game, and what the last match changed of it."""
+    """A player's rating in a game, and how the last match changed it."""
 
     user: str
     mean: float
@@ -41,7 +41,7 @@ class RatingRecord(NamedTuple):
 
 
 def result_writes(table: str, results: Sequence[ResultRecord]) -> list[Write]:
-    """What replaces the results of a table by these."""
+    """The writes that replace the results of a table."""
     r = schema.results
     writes: list[Write] = [(delete(r).where(r.c.table_id == table), {})]
     writes += [(insert(r), {"table_id": table, "n": n, **_values(one)}) for n, one in enumerate(results)]
@@ -104,11 +104,11 @@ class ResultRepository:
         self._journal = journal
 
     async def put(self, table: str, results: Sequence[ResultRecord]) -> None:
-        """The results of a table, in place of those that were there."""
+        """Replace the results of a table."""
         await self._journal.write(*result_writes(table, results), about=table)
 
     async def missing(self, after: str = "") -> str | None:
-        """The next table by id that was played to its end and has no results: older than they are."""
+        """The next table by id that is finished but has no results, because it is older than they are."""
         t, r = schema.tables, schema.results
         query = select(t.c.id).where(t.c.id > after, t.c.over.is_(True), t.c.ended.is_(False))
         found = await self._reader.one(query.where(t.c.id.not_in(select(r.c.table_id))).order_by(t.c.id).limit(1))
@@ -117,7 +117,7 @@ class ResultRepository:
     # -- ratings
 
     async def waiting(self, most: int = 50) -> list[list[ResultRecord]]:
-        """The matches whose ratings are still to be reckoned, the oldest first."""
+        """The matches that have not been rated yet, oldest first."""
         r = schema.results
         query = select(r.c.table_id).where(r.c.waiting.is_(True)).order_by(r.c.at, r.c.table_id).limit(most * 8)
         ids = list(dict.fromkeys(row["table_id"] for row in await self._reader.all(query)))[:most]
@@ -164,11 +164,11 @@ class ResultRepository:
         return {row["user_id"] for row in await self._reader.all(query)}
 
     async def settle(self, game: str, table: str, ratings: Sequence[RatingRecord]) -> None:
-        """A match has been rated: the new ratings of those for whom it counts."""
+        """A match has been rated: store the new ratings of those for whom it counts."""
         await self._journal.write(*_settled(game, table, ratings), about=table)
 
     async def forget_ratings(self, game: str) -> None:
-        """Before all results of a game are rated anew."""
+        """Called before all results of a game are rated again."""
         r, g = schema.results, schema.ratings
         forget = update(r).where(r.c.game == game).values(mean=None, doubt=None, change=None)
         await self._journal.write((forget, {}), (delete(g).where(g.c.game == game), {}))

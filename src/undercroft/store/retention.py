@@ -1,4 +1,4 @@
-"""What is deleted or packed when it is old: abandoned tables, idle guests and devices, chat, closed reports, moves.
+"""What is deleted or compressed when it is old: abandoned tables, idle guests and devices, chat, closed reports, moves.
 
 `due` says what a prune would do now, and `prune` does it. Tables and guests go one by one, each in a transaction of its
 own, so that nobody waits long.
@@ -38,7 +38,7 @@ Remove = Callable[[str], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Periods:
-    """After how many days what is old goes; 0: never."""
+    """After how many days old data is deleted or compressed; 0: never."""
 
     gathering: int
     """A table whose match has not begun, since somebody last sat down."""
@@ -53,12 +53,12 @@ class Periods:
     reports: int
     """A report since it was closed, a ban since it ended."""
     moves: int
-    """The separate rows of a finished match, which are then packed; nothing of the match is lost."""
+    """The separate rows of a finished match, which are then compressed; nothing of the match is lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pruned:
-    """How many of each a prune has deleted, or would delete; of matches, how many are packed."""
+    """How many of each a prune has deleted, or would delete; for matches, how many are compressed."""
 
     tables: int
     guests: int
@@ -72,7 +72,7 @@ class Pruned:
 
 
 class RetentionRepository:
-    """Finds what is old. Nothing here is asked for by a page, so a query may take its time."""
+    """Finds what is old. No page waits for these queries, so they may be slow."""
 
     def __init__(
         self, reader: Reader, journal: Journal, tables: TableRepository, guest_data: GuestDataRepository
@@ -102,7 +102,7 @@ class RetentionRepository:
         delete_table: Remove | None = None,
         delete_guest: Remove | None = None,
     ) -> Pruned:
-        """Delete and pack what is old. A server passes its own ways to delete, which look after open pages."""
+        """Delete and compress what is old. A server passes its own delete functions, which also handle open pages."""
         since = _Since(periods, time.time() if now is None else now)
         tables = await self._each(_abandoned(since), delete_table or self._tables.delete)
         guests = await self._each(_idle(since), delete_guest or self._delete_guest)
@@ -158,10 +158,8 @@ def _unpacked(since: _Since) -> Select[Any]:
 
 
 def _idle(since: _Since) -> Select[Any]:
-    """Guests none of whose devices was used lately, and who sit at no table that is still played.
-
-    Of a deleted guest one row of `devices` stays, which says nothing: whoever has no other trace is not found again.
-    """
+    """Guests none of whose devices was used recently, and who sit at no unfinished table. One anonymous row of
+    `devices` remains for a deleted guest: a guest with no other trace is not found again."""
     u, d, c, p, s, t = (
         schema.users, schema.devices, schema.codes, schema.passkeys, schema.seats, schema.tables,
     )  # fmt: skip

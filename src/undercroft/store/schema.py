@@ -187,27 +187,27 @@ results = Table(  # how a finished match went for everybody in it; it stays when
     Column("user_id", String(24)),  # NULL for a bot
     Column("bot", String(60)),
     Column("game", String(60), nullable=False),
-    Column("seats", Integer, nullable=False),  # how many there were
-    Column("people", Integer, nullable=False),  # how many of them were people
+    Column("seats", Integer, nullable=False),  # the number of players
+    Column("people", Integer, nullable=False),  # … of which people
     Column("at", Float, nullable=False),
-    Column("place", Integer, nullable=False),  # from 1; those who share it have the same
+    Column("place", Integer, nullable=False),  # from 1; ties share it
     Column("won", Boolean, nullable=False),
     Column("left", Boolean, nullable=False),  # resigned, or was away when it ended
     Column("score", Integer),  # NULL: the others resigned
     Column("rounds", Integer),
     Column("setting", String(80), nullable=False),  # the quest, dungeon or adventure, as the game names it
-    Column("liked", JSON, nullable=False),  # heroes and the like that this player had
-    Column("waiting", Boolean, nullable=False),  # its ratings are still to be reckoned
+    Column("liked", JSON, nullable=False),  # heroes and similar things that this player had
+    Column("waiting", Boolean, nullable=False),  # it has not been rated yet
     Column("mean", Float),  # the player's rating after it; NULL: it did not count
     Column("doubt", Float),
-    Column("change", Integer),  # of the rating as it is shown
+    Column("change", Integer),  # change of the displayed rating
     Index("results_of_user", "user_id", "game", "at"),
     Index("results_by_user", "user_id", "at"),
     Index("results_by_game", "game", "at"),
     Index("results_waiting", "waiting", "at"),
 )
 
-ratings = Table(  # reckoned from the results: `undercroft ratings` makes it anew
+ratings = Table(  # computed from the results: `undercroft ratings` recomputes it
     "ratings",
     metadata,
     Column("game", String(60), primary_key=True),
@@ -221,14 +221,14 @@ ratings = Table(  # reckoned from the results: `undercroft ratings` makes it ane
     Index("ratings_of_user", "user_id"),
 )
 
-tries = Table(  # at the daily dungeon: the first of a guest counts, and stays when its table is deleted
+tries = Table(  # at the daily dungeon: a guest's first one counts, and stays when its table is deleted
     "tries",
     metadata,
     Column("user_id", String(24), primary_key=True),
     Column("day", String(10), primary_key=True),  # of UTC, "2026-11-18"
     Column("game", String(60), primary_key=True),
     Column("table_id", String(24), nullable=False),
-    Column("rank", Integer),  # by which tries are compared, the more the better; NULL: not played to its end
+    Column("rank", Integer),  # how tries are compared, higher is better; NULL: not finished
     Column("ended", Float),
     Index("tries_of_day", "day", "game", "rank"),
     Index("tries_by_table", "table_id"),
@@ -239,7 +239,7 @@ profiles = Table(  # what guests show of themselves; without a row, nothing
     metadata,
     Column("user_id", String(24), primary_key=True),
     Column("shown", Boolean, nullable=False),  # everybody may open the page
-    Column("listed", Boolean, nullable=False),  # and the leaderboards have them
+    Column("listed", Boolean, nullable=False),  # listed on the leaderboards
     Column("online", Boolean, nullable=False),  # their friends see whether they are here
     Column("seen", Float),  # when a page of theirs was last open, if their friends may see it
 )
@@ -252,7 +252,7 @@ seekers = Table(  # guests who look for players
     Column("seats", Integer, nullable=False),
     Column("slow", Boolean, nullable=False),  # days for a move: nobody need stay on the page
     Column("since", Float, nullable=False),
-    Column("fill", Float),  # when bots fill up; NULL: never
+    Column("fill", Float),  # when bots fill the seats; NULL: never
     Column("seen", Float, nullable=False),  # the last sign of life of their page
     Column("table_id", String(24)),  # where they were seated
     Index("seekers_by_game", "game", "since"),
@@ -273,7 +273,7 @@ forgotten = Table(  # finished tables that a guest removed from their list
     Index("forgotten_by_user", "user_id"),
 )
 
-friends = Table(  # whom a guest has marked; nobody but them sees it
+friends = Table(  # a guest's friends; only the guest sees them
     "friends",
     metadata,
     Column("user_id", String(24), primary_key=True),
@@ -281,19 +281,19 @@ friends = Table(  # whom a guest has marked; nobody but them sees it
     Index("friends_of_user", "friend"),
 )
 
-invitations = Table(  # to a table that gathers, from its host to a friend
+invitations = Table(  # to a table that waits for players, from its host to a friend
     "invitations",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("user_id", String(24), primary_key=True),  # who is invited
     Column("by_user", String(24), nullable=False),
     Column("at", Float, nullable=False),
-    Column("shown", Boolean, nullable=False),  # neither declined nor from somebody who is blocked
+    Column("shown", Boolean, nullable=False),  # neither declined nor from a blocked guest
     Index("invitations_of_user", "user_id", "shown", "at"),
     Index("invitations_by_user", "by_user"),
 )
 
-blocks = Table(  # whom a guest does not want to meet: not heard, not seated with them
+blocks = Table(  # guests whom a guest has blocked: their chat is hidden, and they are not paired
     "blocks",
     metadata,
     Column("user_id", String(24), primary_key=True),
@@ -317,7 +317,7 @@ reports = Table(  # for the admin; they stay when the table is deleted
     Index("open_reports", "done", "id"),
 )
 
-bans = Table(  # of a guest, an address, or both; without an end, for ever
+bans = Table(  # of a guest, an address, or both; permanent without an end
     "bans",
     metadata,
     Column("id", String(24), primary_key=True),
@@ -383,7 +383,7 @@ passkeys = Table(
     Index("passkeys_of_user", "user_id"),
 )
 
-subscriptions = Table(  # browsers that are called by Web Push
+subscriptions = Table(  # browsers that get Web Push notifications
     "subscriptions",
     metadata,
     Column("id", String(64), primary_key=True),  # a hash of the endpoint
@@ -398,7 +398,7 @@ subscriptions = Table(  # browsers that are called by Web Push
     Index("subscriptions_of_user", "user_id"),
 )
 
-calls = Table(  # the last question to which a guest was called at a table, and whether they want to be
+calls = Table(  # the last question for which a guest was notified at a table, and whether they want to be
     "calls",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),

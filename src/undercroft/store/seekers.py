@@ -10,7 +10,7 @@ from .journal import Journal
 from .reader import Reader
 
 MOST = 100
-"""Guests who wait and are looked at, those who have waited longest."""
+"""How many waiting guests are considered, longest waiting first."""
 
 
 class Seeker(NamedTuple):
@@ -20,10 +20,10 @@ class Seeker(NamedTuple):
     game: str
     seats: int
     slow: bool
-    """Days for a move: they need not stay on the page."""
+    """Days per move: they need not stay on the page."""
     since: float
     fill: float | None
-    """When bots fill up; None: never."""
+    """When bots fill the seats; None: never."""
     seen: float
     table: str | None = None
     """Where they were seated."""
@@ -42,7 +42,7 @@ class SeekerRepository:
         return _seeker(found) if found else None
 
     async def look(self, seeker: Seeker) -> None:
-        """Somebody looks for players, in place of what they looked for before."""
+        """Somebody looks for players; replaces what they looked for before."""
         s = schema.seekers
         row = {
             "user_id": seeker.user,
@@ -61,7 +61,7 @@ class SeekerRepository:
         await self._journal.write((delete(s).where(s.c.user_id == user), {}))
 
     async def change(self, user: str, **columns: Any) -> None:
-        """`seen` or `fill` of somebody who looks."""
+        """Change `seen` or `fill` of somebody who is looking."""
         s = schema.seekers
         await self._journal.write((update(s).where(s.c.user_id == user).values(**columns), {}))
 
@@ -72,7 +72,7 @@ class SeekerRepository:
         return [_seeker(row) for row in await self._reader.all(query)]
 
     async def forget(self, game: str, live: float, slow: float) -> None:
-        """Forget those whose last sign of life is older: than `live`, or where moves take days, than `slow`."""
+        """Forget those whose last sign of life is older than `live` or, for slow matches, than `slow`."""
         s = schema.seekers
         silent = or_(and_(s.c.slow.is_(False), s.c.seen < live), s.c.seen < slow)
         if await self._reader.one(select(s.c.user_id).where(s.c.game == game, silent).limit(1)) is not None:

@@ -18,7 +18,7 @@ PARTS = (FILE, f"{FILE}-wal", f"{FILE}-shm")
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A summary of a store, for whoever runs the server."""
+    """A summary of a store, for administrators."""
 
     schema: str
     """The last migration it has had; empty if none."""
@@ -34,7 +34,7 @@ class Contents:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy the store into one file. Whatever was acknowledged before this call is in it."""
+    """Copy the store into one file. It contains everything that was acknowledged before this call."""
     with _opened(source) as store, closing(sqlite3.connect(target)) as made:
         try:
             store.backup(made)  # all pages in one step: a server writes to the WAL meanwhile, and does not wait

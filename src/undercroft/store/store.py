@@ -107,7 +107,7 @@ class Store:
         return self._reader.connections
 
     def measure(self, took: Callable[[str, float], None]) -> None:
-        """From now on call this with "read" or "write" and the seconds it took, for each."""
+        """Call this with "read" or "write" and the seconds it took, for each query or write."""
         self._reader.on_read = partial(took, "read")
         self.journal.on_written = partial(took, "write")
 
@@ -143,7 +143,7 @@ class Store:
             raise StoreFailed(f"the database is damaged ({found}); restore it from a backup")
 
     async def empty_log(self) -> None:
-        """Write what is in the log of an SQLite file into the file, so that nothing deleted is left in it."""
+        """Checkpoint the WAL of an SQLite file, so that nothing deleted is left in it."""
         if self.shared:
             return
         try:

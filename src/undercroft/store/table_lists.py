@@ -29,7 +29,7 @@ class TableListRepository:
             select(s.c.table_id).where(s.c.user_id == user),
             select(s.c.table_id).where(s.c.kept == user),
             select(t.c.id).where(t.c.host == user),
-        )  # not joined by OR: each of them goes by an index of its own
+        )  # not joined by OR: each of them uses its own index
         gone = select(schema.forgotten.c.table_id).where(schema.forgotten.c.user_id == user)
         query = select(t).where(t.c.id.in_(mine), t.c.id.not_in(gone))
         return await self._summaries(query.order_by(t.c.over, t.c.moved.desc()).limit(most))
@@ -72,7 +72,7 @@ class TableListRepository:
         return await self._reader.one(query.limit(1)) is not None
 
     async def guides_of(self, user: str, game: str) -> list[list[str]]:
-        """The bubbles that a guest has had at each table of this game where they were guided."""
+        """The bubbles that a guest has seen at each table of this game where they were guided."""
         t, g = schema.tables, schema.guides
         query = select(g.c.passed).select_from(t.join(g)).where(g.c.user_id == user, t.c.game == game)
         return [row["passed"] for row in await self._reader.all(query)]

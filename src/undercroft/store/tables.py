@@ -72,7 +72,7 @@ class TableRepository:
         self._reader = reader
         self._journal = journal
 
-    # -- making and finding
+    # -- creating and finding
 
     async def add(self, table: TableRecord, rematch_of: str | None = None, known: Counts | None = None) -> Counts:
         """A new table with its seats. If it is a rematch, the old table, at version `known`, gets a link to it.
@@ -99,13 +99,13 @@ class TableRepository:
         return Counts() if known is None else known.changed
 
     async def made_by(self, host: str, command: str) -> str | None:
-        """The id of the table that this command of this guest made."""
+        """The id of the table that this command of this guest created."""
         t = schema.tables
         found = await self._reader.one(select(t.c.id).where(t.c.host == host, t.c.command == command))
         return found["id"] if found else None
 
     async def seal_used(self, host: str, command: str) -> bool:
-        """Whether this command of this guest ever made a table, even one that was deleted."""
+        """Whether this command of this guest ever created a table, even one that was deleted."""
         u = schema.used_seals
         return await self._reader.one(select(u).where(u.c.user_id == host, u.c.command == command)) is not None
 
@@ -155,7 +155,7 @@ class TableRepository:
         waiting: list[int],
         results: Sequence[ResultRecord] | None = None,
     ) -> Counts:
-        """The next move of the table's log. With `results` these are the table's from now on."""
+        """The next move of the table's log. `results` replace those of the table."""
         now = time.time()
         guard = {
             **_version(table, known),
@@ -250,7 +250,7 @@ class TableRepository:
         await self._journal.write(first, *writes, (delete(t).where(t.c.id == table), {}), about=table)
 
     async def archive(self, id: str) -> bool:
-        """Pack the moves of a finished match into one row; False if somebody has changed the table meanwhile."""
+        """Compress the moves of a finished match into one row; False if somebody has changed the table meanwhile."""
         table = await self.get(id)
         if table is None or not table.over:
             return False
@@ -265,7 +265,7 @@ class TableRepository:
             return False
         return True
 
-    # -- what is kept beside a table
+    # -- data stored with a table
 
     async def hide(self, table: str, user: str) -> None:
         """Remove a finished table from a guest's list."""
