@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import undercroft
 from undercroft.bots.greedy import GreedyBot
@@ -29,14 +29,17 @@ class Shown(NamedTuple):
     test: str = ""
 
 
-def written(match: Match, decision: Decision) -> dict[str, Answer]:
-    """What stands on the buttons."""
-    game, view = match.game, match.view(decision.seat)
-    speech = game.speech("en")
+def seen_at(match: Match, decision: Decision) -> Seen[Any]:
+    """The table as whoever is asked sees it."""
+    view, speech = match.view(decision.seat), match.game.speech("en")
     players = [PlayerMark(seat, f"Player {seat}", "human") for seat in range(match.seats)]
     labels = {option.id: option.label(speech) for option in decision.options}
-    asked = Asked(decision.key, "", view["decision"]["options"], labels)
-    answers: dict[str, Answer] = game.part("board").board(Seen(view, speech, players, asked, (), ())).answers
+    return Seen(view, speech, players, Asked(decision.key, "", view["decision"]["options"], labels), (), ())
+
+
+def written(match: Match, decision: Decision) -> dict[str, Answer]:
+    """What stands on the buttons."""
+    answers: dict[str, Answer] = match.game.part("board").board(seen_at(match, decision)).answers
     return answers
 
 

@@ -1,7 +1,5 @@
 """The checks of what hints say in Paper Dungeons: each reason, held to the rules and to the team's own sheet."""
 
-from typing import Any
-
 from tests.games.hints import Case, Holds
 from undercroft.games.paper_dungeons.bot.judgement import recall
 from undercroft.games.paper_dungeons.rules.dice import raised
@@ -16,11 +14,6 @@ from undercroft.kernel.match import Match
 
 def sheet(case: Case) -> Sheet:
     return recall(case.view["sheet"], case.view)
-
-
-def after(case: Case) -> Any:
-    """The facts of the sheet after the choice."""
-    return case.chosen().view(case.decision.seat)["sheet"]
 
 
 def facing(case: Case) -> bool:
@@ -63,14 +56,19 @@ def brews(case: Case) -> bool:
     return bool(len(case.view["sheet"]["marks"]["brew"]) == case.args["count"])
 
 
+def brewed(case: Case) -> int:
+    """The potions after the die; the sheet itself may be another one by then, of the next chapter."""
+    last: int = case.view["sheet"]["marks"]["brew"][-1]
+    return last
+
+
 def fills_row(case: Case) -> bool:
-    mine = sheet(case)
-    row = mine.potions // ROW
-    return bool(after(case)["potions"] // ROW > row) and ROW_REWARDS[row] is case.thing
+    row = sheet(case).potions // ROW
+    return brewed(case) // ROW > row and ROW_REWARDS[row] is case.thing
 
 
 def before_row(case: Case) -> bool:
-    now = after(case)["potions"]
+    now = brewed(case)
     return ROW - now % ROW == case.args["left"] and ROW_REWARDS[now // ROW] is case.thing
 
 
@@ -88,11 +86,10 @@ def lair(case: Case) -> bool:
 
 def within(case: Case) -> set[str]:
     """The rooms that the rest of the die can reach by this step."""
-    found: set[str] = set()
+    found: set[str] = {case.option.target.id}
     todo: list[Match] = [case.chosen()]
     seat = case.decision.seat
     for match in todo:
-        found.add(match.view(seat)["sheet"]["room"])
         decision = match.pending.get(seat)
         while decision is not None and decision.key in ("wounds", "raise", "fill", "order"):
             match.choose(seat, decision.options[0])
@@ -100,6 +97,7 @@ def within(case: Case) -> set[str]:
         if decision is not None and decision.key == "step":
             for option in decision.options:
                 if option.verb.id == "go":
+                    found.add(option.target.id)
                     then = match.clone()
                     then.choose(seat, option)
                     todo.append(then)

@@ -92,17 +92,15 @@ def _rank(part: HallPart, place: int, speech: Speech) -> dict[str, object]:
 
 def _then(seen: Forecast, monster: Monster, speech: Speech, end: str) -> list[str]:
     """What else comes of the battle, in the card's own short words; if it ends the match, nothing else does."""
-    if end:
-        return [speech(end)]
-    lines = (speech(monster.short) if monster.short else "").split("\n")
-    battle, spoils = speech(_("Battle")), speech(_("Spoils"))
     total, short_by = seen["total"], seen["health"] - seen["total"]
     # when the match is over only the bare reckoning is left
-    hurts = seen.get("harms", True) or not monster.battle
     now = seen["now"]["total"] if "now" in seen else total
-    then = []
-    if now != total:
-        then.append(speech(_("Not armed yet: {now}."), now=now))
+    then = [speech(_("Not armed yet: {now}."), now=now)] if now != total else []
+    if end:
+        return [*then, speech(end)]
+    lines = (speech(monster.short) if monster.short else "").split("\n")
+    battle, spoils = speech(_("Battle")), speech(_("Spoils"))
+    hurts = seen.get("harms", True) or not monster.battle
     if not seen["wins"]:
         then.append(speech(_("It goes under the deck.")) if short_by > 0 else speech(_("Not without :magic:.")))
     then += [line.partition("* ")[2] for line in lines if hurts and line.startswith(f"*{battle}*")]

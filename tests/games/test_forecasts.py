@@ -1,0 +1,120 @@
+"""What a board foretells, the answer beside it and what the rules do never contradict each other."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import undercroft
+from tests.games.redrawn import decisions, seen_at
+from undercroft.games.dungeonquest.rules.attributes import chance
+from undercroft.games.heroes_of_terrinoth.board.foes import cast_part, foes_of
+from undercroft.games.paper_dungeons.rules.sheet import HEARTS
+from undercroft.games.thunderstone.board.hall import hall_part, hall_shown
+from undercroft.games.thunderstone_quest.board.room import battle_at, tone_of
+from undercroft.kernel.decision import Decision, Option
+from undercroft.kernel.match import Match
+from undercroft.kit.prompt import Answer, per_cent
+from undercroft.kit.seen import Seen
+
+Agrees = Callable[[Match, Seen[Any], Decision, Option, Answer], bool | None]
+"""Whether an answer says what the board and the rules say; None where nothing is foretold of it."""
+
+
+def in_the_hall(_match: Match, seen: Seen[Any], _decision: Decision, option: Option, answer: Answer) -> bool | None:
+    """The hall reckons with the weapons handed out, the answer without: where that differs, the hall says so."""
+    if option.verb.id != "attack":
+        return None
+    ranks: Any = hall_shown(hall_part(seen), seen.speech)["ranks"]
+    forecast = ranks[option.target - 1]["forecast"]
+    now = forecast["now"]
+    alike = (now["total"], now["wins"]) == (forecast["total"], forecast["wins"])
+    said = alike or f"Not armed yet: {now['total']}." in forecast["then"]
+    return bool(answer.note.split()[0] == str(now["total"]) and (answer.tone == "win") == now["wins"] and said)
+
+
+def in_the_room(_match: Match, seen: Seen[Any], _decision: Decision, option: Option, answer: Answer) -> bool | None:
+    """A Room foretells the battle that the answer leads to."""
+    place = option.target.id if option.verb.id == "move" else seen.view["players"][seen.view["active"]]["place"]
+    tile = next((tile for tile in seen.view["dungeon"] if tile["room"] == place), None)
+    battle = battle_at(tile) if tile and option.verb.id in ("move", "stop") else None
+    if battle is None:
+        return None
+    monster, forecast = battle
+    victory = tone_of(monster, place, forecast) == "win"
+    return answer.note.split()[0] == str(forecast["total"]) and (answer.tone == "win") == victory
+
+
+def on_the_map(match: Match, seen: Seen[Any], decision: Decision, option: Option, answer: Answer) -> bool | None:
+    """A step wounds the team as it is said, and brings it down only where that is said."""
+    if option.verb.id not in ("go", "absorb"):
+        return None
+    after, before = match.clone(), seen.view["sheet"]
+    after.choose(decision.seat, option)
+    while (asked := after.pending.get(decision.seat)) is not None and asked.key == "wounds":
+        after.choose(decision.seat, asked.options[-1])  # as many as can be on potions
+    then = after.view(decision.seat)["sheet"]
+    fallen = then["resurrected"] and not before["resurrected"]
+    wounds = then["wounds"] - before["wounds"] + then["healed"] - before["healed"]
+    told = -int(answer.note.replace("−", "-")) if answer.note_sign == "hearts" else 0
+    counted = option.verb.id == "go" and not fallen and then["wounds"] < HEARTS
+    return bool(fallen == (answer.tone == "loss") and (not counted or wounds == told))
+
+
+def at_a_test(_match: Match, _seen: Seen[Any], decision: Decision, _option: Option, answer: Answer) -> bool | None:
+    """The chance is that of the number beside it, and where a test is under way it is the question's number."""
+    number = answer.risk.test.rpartition(" ")[2] if answer.risk else ""
+    if answer.risk is None or not number.isdecimal():
+        return None
+    asked = max(0, decision.prompt.args["needed"]) if decision.key == "before-test" else int(number)
+    return int(number) == asked and answer.risk.chance == per_cent(chance(asked))
+
+
+def at_the_foe(_match: Match, seen: Seen[Any], _decision: Decision, option: Option, answer: Answer) -> bool | None:
+    """An enemy that cannot fall is not said to fall, and one that falls anyhow is certain to."""
+    foe = next((foe for foe in foes_of(seen.view) if option.verb.id == "enemy" and foe["id"] == option.target.id), None)
+    cast = cast_part(foe, seen) if foe and foe["card"] else None
+    if cast is None:
+        return None
+    odds = answer.risk.chance if answer.risk else None
+    if cast[0] == "at-most":
+        return answer.tone != "win" and not odds
+    return (cast[0] in ("falls", "could")) == (answer.tone == "win") or odds is not None
+
+
+CHECKS: dict[str, Agrees] = {
+    "dungeonquest": at_a_test,
+    "heroes_of_terrinoth": at_the_foe,
+    "paper_dungeons": on_the_map,
+    "thunderstone": in_the_hall,
+    "thunderstone_quest": in_the_room,
+}
+
+
+@pytest.mark.parametrize("game", undercroft.games().values(), ids=str)
+def test_a_forecast_and_the_answer_beside_it_agree(game: undercroft.Game) -> None:
+    compared = 0
+    for seed in range(3):
+        for match, decision in decisions(game, 2, seed):
+            seen = seen_at(match, decision)
+            answers: dict[str, Answer] = game.part("board").board(seen).answers
+            for option in decision.options:
+                answer = answers.get(option.id)
+                agrees = CHECKS[game.id](match, seen, decision, option, answer) if answer else None
+                assert agrees is not False, (seed, decision.key, option.id, answer)
+                compared += agrees is not None
+    assert compared > 10
+
+
+def test_the_hall_says_that_weapons_are_not_handed_out_also_where_the_battle_would_end_the_game() -> None:
+    """Otherwise it would say that the Thunderstone is claimed, and the answer that it is lost."""
+    for match, decision in decisions(undercroft.game("thunderstone"), 2, 0):
+        part = hall_part(seen_at(match, decision))
+        part["ends"] = ["The game ends."] * len(part["ends"])
+        shown: Any = hall_shown(part, match.game.speech("en"))["ranks"]
+        forecasts = [rank["forecast"] for rank in shown if rank["forecast"] and "now" in rank["forecast"]]
+        unarmed = [one for one in forecasts if one["now"]["total"] != one["total"]]
+        if unarmed:
+            assert unarmed[0]["then"] == [f"Not armed yet: {unarmed[0]['now']['total']}.", "The game ends."]
+            return
+    raise AssertionError("no hero could have been armed")
