@@ -2,8 +2,11 @@
 
 import undercroft
 from undercroft.games.paper_dungeons.bot import quick
+from undercroft.games.paper_dungeons.bot.plan import _walks
 from undercroft.games.paper_dungeons.bot.worth import Outlook, distances
 from undercroft.games.paper_dungeons.cards import DUNGEONS, FACES
+from undercroft.games.paper_dungeons.cards.talents import ranger
+from undercroft.games.paper_dungeons.rules.card import WATER
 from undercroft.games.paper_dungeons.rules.printed.rooms import BY_ID, ROOMS, masked
 from undercroft.games.paper_dungeons.rules.sheet import Sheet
 from undercroft.kernel.playing import play_quickly
@@ -35,6 +38,17 @@ def test_in_the_last_round_before_a_fight_every_die_towards_the_lair_counts() ->
         sheet = sheet_at(far_from_lair(steps), [5, 5, 5, 5], [])
         promised.append(Outlook(sheet, 3, (), True, False).monsters(sheet, dice=2))
     assert promised[0] > promised[1] > promised[2]
+
+
+def test_a_plan_in_the_middle_of_a_walk_knows_which_water_it_has_crossed() -> None:
+    """The Ranger has a move more for each water, once in a walk: a plan that went back over it promised too much."""
+    ways = [(one, two) for one in ROOMS for two, edge in DUNGEONS[0].ways[one.place] if edge == WATER]
+    here, there = ways[0]
+    sheet = sheet_at(here.id, [3, 3, 3, 3], [])
+    sheet.talent, sheet.passes, sheet.moves, sheet.path = ranger, WATER, 1, [there, here]
+    outlook = Outlook(sheet, 2, (), True, False)
+    back = [way for _then, way in _walks(outlook, sheet, 1) if way[0].target is there]
+    assert [len(way) for way in back] == [1]
 
 
 def test_a_wound_on_the_track_is_worse_than_one_on_a_potion() -> None:

@@ -21,7 +21,7 @@ from ..rules.sheet import Fight, Sheet
 from ..rules.wounds import take_wounds
 from ..view import SheetFacts, View
 from .keeping import HUNTED, kept_worth
-from .plan import answer, drive, fingerprint, plan
+from .plan import answer, drive, fingerprint, plan, walked
 from .reasons import REASONS, Case, kept
 from .worth import Outlook
 
@@ -108,7 +108,7 @@ class Spot:
         self.vanishing = view["vanishing"]
         gems = tuple(sheet.gems), sheet.closed, tuple(fight.fame for fight in sheet.fights)
         around = sheet.dungeon, self.round, self.missions, self.solo, self.vanishing, sheet.talent, sheet.goal
-        self.key = _place("", sheet), sheet.walls, sheet.waters, gems, around, dice
+        self.key = _place("", sheet), sheet.walls, sheet.waters, gems, around, dice, frozenset(walked(sheet))
 
     def outlook(self) -> Outlook:
         return Outlook(self.sheet, self.round, self.missions, self.solo, self.vanishing)
@@ -160,7 +160,7 @@ def _follow(outlook: Outlook, sheet: Sheet, die: Face, choices: tuple[Option, ..
             drive(outlook, sheet, carry_out(sheet, die, choices[0]))
             return
         sheet.moves = die.symbol.moves
-    crossed: set[frozenset[Room]] = set()
+    crossed = walked(sheet) if walking else set[frozenset[Room]]()
     for number, option in enumerate(choices):
         if number or walking:
             found[_place("step", sheet)] = option
@@ -188,6 +188,7 @@ def recall(facts: SheetFacts, view: View) -> Sheet:
     sheet.potions, sheet.healed = facts["potions"], facts["healed"]
     sheet.traps, sheet.walls, sheet.waters = facts["traps"], facts["walls"], facts["waters"]
     sheet.room = BY_ID.get(facts["room"] or "")
+    sheet.path = [BY_ID[id] for id in facts["path"]]
     sheet.explored = masked([BY_ID[id] for id in facts["explored"]])
     sheet.defeated = masked([BY_MINION[minion] for minion in MINIONS if minion.id in facts["defeated"]])
     sheet.minions = len(facts["defeated"])

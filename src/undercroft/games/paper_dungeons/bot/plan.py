@@ -7,6 +7,7 @@ die.
 
 from collections.abc import Iterator
 from heapq import nlargest
+from itertools import pairwise
 
 from ....kernel.decision import Decision, Option, Picked, Rules
 from ....kit.piles import distinct
@@ -167,7 +168,7 @@ def _walks(outlook: Outlook, sheet: Sheet, moves: int) -> Iterator[tuple[Sheet, 
     seen: set[object] = set()
     start = sheet.copy()
     start.moves = moves
-    todo: list[tuple[Sheet, tuple[Option, ...], set[frozenset[Room]]]] = [(start, (), set())]
+    todo: list[tuple[Sheet, tuple[Option, ...], set[frozenset[Room]]]] = [(start, (), walked(sheet))]
     for here, way, crossed in todo:
         for option in steps(here):
             then = here.copy()
@@ -185,6 +186,11 @@ def _walks(outlook: Outlook, sheet: Sheet, moves: int) -> Iterator[tuple[Sheet, 
             stopped = then.copy()
             stopped.moves = 0
             yield stopped, (*way, option, STOP)
+
+
+def walked(sheet: Sheet) -> set[frozenset[Room]]:
+    """Where the team has gone, if a walk is under way: a way over water brings no second move on it (PD-9.1f)."""
+    return {frozenset(way) for way in pairwise(sheet.path)} if sheet.moves else set()
 
 
 def fingerprint(sheet: Sheet) -> object:
