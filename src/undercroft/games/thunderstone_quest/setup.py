@@ -65,7 +65,7 @@ OPTIONS = (
     choice(
         "epic_heroes",
         _("Heroes of the Guilds' Quarter"),
-        _("Four normal stacks, or one level 1 card of every Hero of the quests in play in four class piles."),
+        _("Four normal stacks, or one level I card of every Hero of the quests in play in four class piles."),
         default="normal_stacks",
         values={"normal_stacks": _("four stacks"), "one_level_1_of_each": _("one of every Hero")},
     ),
@@ -80,7 +80,7 @@ OPTIONS = (
     choice(
         "key_layout",
         _("Where the Keys are"),
-        _("How many Keys are shuffled into the decks of level 1, 2 and 3."),
+        _("How many Keys are shuffled into the decks of level I, II and III."),
         default="1-2-3",
         values={id: id for id in LAYOUTS},
     ),

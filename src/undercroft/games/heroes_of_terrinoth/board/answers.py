@@ -9,7 +9,7 @@ from ....kit.prompt import Answer, AnswerGroup, Answers, Risk, Step
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.beginning import EXTRA_HEALTH
-from ..rules.box import ATTACK, EXPLORE, REST, WORDS
+from ..rules.box import AID, ATTACK, EXPLORE, REST, WORDS
 from ..rules.state import MOST_ENGAGED
 from ..view import FoeFacts, View
 from .asked import on_stage
@@ -75,6 +75,13 @@ GROUPS = {
 
 GOALS = {ATTACK: _("It falls"), EXPLORE: _("Explored at once"), REST: _("All wounds healed")}
 """What the odds before a roll are the odds of, by action."""
+LINES = {
+    ATTACK: _("wounds an enemy"),
+    EXPLORE: _("progress at the location"),
+    AID: _("tokens for another hero"),
+    REST: _("heals wounds"),
+}
+"""What a success of each action is."""
 answers: Answers[Seen[View]] = Answers()
 
 
@@ -166,8 +173,9 @@ def card(seen: Seen[View], id: str) -> Answer:
     if id in BOX.abilities:
         one = BOX.abilities[id]
         answer = Answer(seen.speech(one.name), icon=ACTION_ICONS[one.action], group=one.of_class)
-        if seen.asked.key == "play" and one.action == ATTACK and len(seen.asked.options) <= ROW:
-            answer.risk = _best_aim(seen)
+        if seen.asked.key == "play" and len(seen.asked.options) <= ROW:
+            aim = _best_aim(seen) if one.action == ATTACK else None
+            answer.risk = aim or Risk(then=seen.speech(LINES[one.action]))
         return answer
     return Answer("", icon=face(id, seen.speech).icon)
 

@@ -145,7 +145,8 @@ def brings(item: Item, speech: Speech) -> str:
 
 @answers("brew")
 def brew(reader: Reader, *_things: object) -> Answer:
-    return Answer(reader.speech(_("Brew")), icon="round-potion", note=f"+{len(reader.sheet['marks']['brew'])}")
+    count = len(reader.sheet["marks"]["brew"])
+    return Answer(reader.speech(_("Brew")), icon="round-potion", note=reader.speech(_("potions +{n}"), n=count))
 
 
 @answers("absorb")

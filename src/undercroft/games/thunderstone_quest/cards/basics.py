@@ -11,8 +11,8 @@ adventurer = Hero(
     keywords=("Human", "Adventurer", "Hero", "Starter"),
     abilities=[
         trait(
-            _("When this card is levelled up it may become any level 1 Hero that is available."),
-            short=_("Rises to any level 1 Hero."),
+            _("When this card is levelled up it may become any level I Hero that is available."),
+            short=_("Rises to any level I Hero."),
         ),
     ],
 )
@@ -80,7 +80,7 @@ giant_rat = Monster(
             short=_("Stays here, even defeated."),
         ),
         spoils(
-            "level", _("Level up 1 of your Adventurers to any available level 1 Hero without spending XP."),
+            "level", _("Level up 1 of your Adventurers to any available level I Hero without spending XP."),
             raises_adventurer, if_=an_adventurer_can_rise,
             short=_("level up an Adventurer for free."),
         ),

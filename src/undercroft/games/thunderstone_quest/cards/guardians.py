@@ -93,8 +93,8 @@ baalok_the_flesh_weaver_iv = Guardian(
     level=4, vitality=9, festering=1, rewards=Rewards(treasure=1), icon="tentacles-skull",
     abilities=[
         before_battle(
-            _("Destroy 1 of your level 0 or 1 Heroes, or take 1 Wound."), one_of(A_LOW_HERO, ONE_WOUND),
-            short=_("destroy a Hero of level 0 or 1, or take 1:wound:."),
+            _("Destroy 1 of your level 0 or I Heroes, or take 1 Wound."), one_of(A_LOW_HERO, ONE_WOUND),
+            short=_("destroy a Hero of level 0 or I, or take 1:wound:."),
         ),
     ],
 )

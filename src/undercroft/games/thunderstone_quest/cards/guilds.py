@@ -12,8 +12,8 @@ clerics_guild = Guild(
             short=_("With a Cleric and 1:wound: healed this turn +1:health:."),
         ),
         end_of_game(
-            _("1 VP for each Cleric in your deck of level 1 or higher."),
-            short=_("1:vp: for each Cleric of level 1 or higher."),
+            _("1 VP for each Cleric in your deck of level I or higher."),
+            short=_("1:vp: for each Cleric of level I or higher."),
         ),
     ],
 )
@@ -26,8 +26,8 @@ fighters_guild = Guild(
             short=_("In the Dungeon 1 Fighter has +1:attack: and +1:strength:."),
         ),
         end_of_game(
-            _("1 VP for each Fighter in your deck of level 1 or higher."),
-            short=_("1:vp: for each Fighter of level 1 or higher."),
+            _("1 VP for each Fighter in your deck of level I or higher."),
+            short=_("1:vp: for each Fighter of level I or higher."),
         ),
     ],
 )
@@ -40,8 +40,8 @@ rogues_guild = Guild(
             short=_("In the Village +1:gold: with a Rogue, in the Dungeon +1:light: with 2 or more."),
         ),
         end_of_game(
-            _("1 VP for each Rogue in your deck of level 1 or higher."),
-            short=_("1:vp: for each Rogue of level 1 or higher."),
+            _("1 VP for each Rogue in your deck of level I or higher."),
+            short=_("1:vp: for each Rogue of level I or higher."),
         ),
     ],
 )
@@ -54,8 +54,8 @@ wizards_guild = Guild(
             short=_("In the Dungeon +1:magic: with a Wizard and a Spell."),
         ),
         end_of_game(
-            _("1 VP for each Wizard in your deck of level 1 or higher."),
-            short=_("1:vp: for each Wizard of level 1 or higher."),
+            _("1 VP for each Wizard in your deck of level I or higher."),
+            short=_("1:vp: for each Wizard of level I or higher."),
         ),
     ],
 )

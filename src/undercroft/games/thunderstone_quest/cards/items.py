@@ -38,9 +38,9 @@ tome_of_knowledge = Item(
     abilities=[
         village_or_dungeon("draw", _("Draw 1 card."), draw(1), short=_("draw 1 card.")),
         spoils(
-            "gain", _("Gain 1 XP if you have a Hero of level 1 or higher. Only 1 Tome of Knowledge a turn may be used this way."),
+            "gain", _("Gain 1 XP if you have a Hero of level I or higher. Only 1 Tome of Knowledge a turn may be used this way."),
             gain_xp(1), if_=has_hero(1), once_a_turn=True,
-            short=_("gain 1:xp: with a Hero of level 1 or higher; 1 Tome a turn."),
+            short=_("gain 1:xp: with a Hero of level I or higher; 1 Tome a turn."),
         ),
     ],
 )

@@ -126,8 +126,8 @@ dragonslayer = Weapon(
     more_physical=while_(battles_level(3), 3),
     abilities=[
         trait(
-            _("The wielder has +3 Physical Attack in a battle with a Monster of level 3 or with a Guardian."),
-            short=_("+3:attack: against level 3 or a Guardian."),
+            _("The wielder has +3 Physical Attack in a battle with a Monster of level III or with a Guardian."),
+            short=_("+3:attack: against level III or a Guardian."),
         ),
     ],
 )
@@ -209,9 +209,9 @@ prince_of_thieves = Hero(
     level=3, skill=5, gold=4, physical=4, light=1, vp=5, copies=1, icon="robber-mask",
     abilities=[
         spoils(
-            "steal", _("Only if the Monster was level 2 or higher. Destroy 1 XP: gain 1 Treasure."),
+            "steal", _("Only if the Monster was level II or higher. Destroy 1 XP: gain 1 Treasure."),
             loses_xp(1), gain_treasure(1), if_=both(battles_level(2), can_lose_xp),
-            short=_("if the Monster was level 2 or higher, destroy 1:xp:: gain a Treasure."),
+            short=_("if the Monster was level II or higher, destroy 1:xp:: gain a Treasure."),
         ),
     ],
 )

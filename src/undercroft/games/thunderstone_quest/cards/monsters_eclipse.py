@@ -181,8 +181,8 @@ ogre_stonecaller = Monster(
     "ogre_stonecaller", _("Ogre Stonecaller"), foundational_keepers, vitality=7, xp=4, armor=2, wounds=1, icon="rock",
     abilities=[
         when_revealed(
-            _("Each player with a figure in a level 2 Room takes 1 Wound."), wounds_everybody_in(2),
-            short=_("each player on level 2 takes 1:wound:."),
+            _("Each player with a figure in a level II Room takes 1 Wound."), wounds_everybody_in(2),
+            short=_("each player on level II takes 1:wound:."),
         ),
     ],
 )

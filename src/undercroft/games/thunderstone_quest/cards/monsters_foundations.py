@@ -83,9 +83,9 @@ undertow = Monster(
     "undertow", _("Undertow"), water_servitors, vitality=4, xp=2, wounds=2, icon="big-wave",
     abilities=[
         alert_out_of(
-            _("Swap this Monster with the Monster in the level 2 Room adjacent to this Room; nothing happens if that Room is empty. Neither Monster counts as entered or revealed. Resolve this before the figure enters the next tile."),
+            _("Swap this Monster with the Monster in the level II Room adjacent to this Room; nothing happens if that Room is empty. Neither Monster counts as entered or revealed. Resolve this before the figure enters the next tile."),
             swap_with(2),
-            short=_("it swaps with the adjacent level 2 Monster."),
+            short=_("it swaps with the adjacent level II Monster."),
         ),
     ],
 )

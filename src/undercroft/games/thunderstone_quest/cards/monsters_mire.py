@@ -223,8 +223,8 @@ moss_troll = Monster(
     immune=immune_to_printed(1),
     abilities=[
         trait(
-            _("Immune to the Attack printed on your Heroes of level 0 and 1."),
-            short=_("Immune to printed Attack of level 0 and 1 Heroes."),
+            _("Immune to the Attack printed on your Heroes of level 0 and I."),
+            short=_("Immune to printed Attack of level 0 and I Heroes."),
         ),
     ],
 )

@@ -165,8 +165,8 @@ hobgoblin_headsman = Monster(
     vitality=8, xp=4, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="executioner-hood",
     abilities=[
         after_battle(
-            _("Destroy 1 of your Heroes of level 0 or 1, if you have one."), loses("destroy", hero_of(0, 1)),
-            short=_("destroy a Hero of level 0 or 1."),
+            _("Destroy 1 of your Heroes of level 0 or I, if you have one."), loses("destroy", hero_of(0, 1)),
+            short=_("destroy a Hero of level 0 or I."),
         ),
     ],
 )
@@ -272,7 +272,7 @@ ancient_champion = Monster(
     vitality=13, xp=6, armor=1, resistance=1, wounds=2, rewards=Rewards(treasure=1), icon="crested-helmet",
     more_health=heroes_of_level(3),
     abilities=[
-        trait(_("+1 Health for each level 3 Hero you have."), short=_("+1:health: for each level 3 Hero you have.")),
+        trait(_("+1 Health for each level III Hero you have."), short=_("+1:health: for each level III Hero you have.")),
     ],
 )
 

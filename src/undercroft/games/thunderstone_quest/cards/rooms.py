@@ -58,8 +58,8 @@ vault = Room(
     level=3, light=2, wounds=1, rewards=Rewards(treasure=1), icon="chest",
     abilities=[
         after_battle(
-            _("Place your figure in a level 2 Room of your choice."), to_level(2),
-            short=_("go to a level 2 Room of your choice."),
+            _("Place your figure in a level II Room of your choice."), to_level(2),
+            short=_("go to a level II Room of your choice."),
         ),
     ],
 )
@@ -211,8 +211,8 @@ water_temple = Room(
     takes_neighbour=True,
     abilities=[
         trait(
-            _("When this Room must be refilled and the other level 1 Room holds a Monster, that Monster is placed here instead (it does not count as revealed) and the other Room is refilled from the deck."),
-            short=_("Refilled with the Monster of the other level 1 Room."),
+            _("When this Room must be refilled and the other level I Room holds a Monster, that Monster is placed here instead (it does not count as revealed) and the other Room is refilled from the deck."),
+            short=_("Refilled with the Monster of the other level I Room."),
         ),
     ],
 )

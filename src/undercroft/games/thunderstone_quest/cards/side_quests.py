@@ -94,8 +94,8 @@ blood_price = SideQuest(
     moment=VICTORY, met=lambda table, seat: beats(table, 2) and fight(table).wounds_before >= 2,
     abilities=[
         completion(
-            _("Defeat a Monster of level 2 or higher, with 2 or more Wound tokens on your board at the moment the battle begins (before Before Battle abilities)."),
-            short=_("Defeat level 2 or higher, beginning the battle with 2:wound: or more."),
+            _("Defeat a Monster of level II or higher, with 2 or more Wound tokens on your board at the moment the battle begins (before Before Battle abilities)."),
+            short=_("Defeat level II or higher, beginning the battle with 2:wound: or more."),
         ),
     ],
 )
@@ -105,8 +105,8 @@ into_the_deep = SideQuest(
     moment=VICTORY, met=lambda table, seat: fight(table).place.room.level == 3 and table.visit.budget >= 2,
     abilities=[
         completion(
-            _("Defeat a Monster in a level 3 Room while at least 2 of the Light you had for moving this turn was not spent on the move."),
-            short=_("Defeat a Monster in a level 3 Room with 2:light: or more unspent."),
+            _("Defeat a Monster in a level III Room while at least 2 of the Light you had for moving this turn was not spent on the move."),
+            short=_("Defeat a Monster in a level III Room with 2:light: or more unspent."),
         ),
     ],
 )
@@ -117,8 +117,8 @@ archmages_trial = SideQuest(
     moment=VICTORY, met=lambda table, seat: beats(table, 2) and fight(table).physical_before == 0,
     abilities=[
         completion(
-            _("Defeat a Monster of level 2 or higher in a battle in which your Physical Attack before Armor is 0."),
-            short=_("Defeat level 2 or higher with 0:attack: before Armor."),
+            _("Defeat a Monster of level II or higher in a battle in which your Physical Attack before Armor is 0."),
+            short=_("Defeat level II or higher with 0:attack: before Armor."),
         ),
     ],
 )
@@ -129,8 +129,8 @@ master_at_arms = SideQuest(
     moment=VICTORY, met=lambda table, seat: beats(table, 2) and wielded()(table, None) >= 3,
     abilities=[
         completion(
-            _("Defeat a Monster of level 2 or higher while your Heroes wield 3 or more Weapons in all."),
-            short=_("Defeat level 2 or higher while your Heroes wield 3 or more Weapons."),
+            _("Defeat a Monster of level II or higher while your Heroes wield 3 or more Weapons in all."),
+            short=_("Defeat level II or higher while your Heroes wield 3 or more Weapons."),
         ),
     ],
 )
@@ -159,8 +159,8 @@ trophy_hunt = SideQuest(
     moment=VICTORY, met=completes_the_trophies,
     abilities=[
         completion(
-            _("Have defeated at least 1 Monster of each of the levels 1, 2 and 3 during this game."),
-            short=_("Defeat Monsters of levels 1, 2 and 3 during the game."),
+            _("Have defeated at least 1 Monster of each of the levels I, II and III during this game."),
+            short=_("Defeat Monsters of levels I, II and III during the game."),
         ),
     ],
 )
@@ -171,8 +171,8 @@ overwhelming_force = SideQuest(
     moment=VICTORY, met=lambda table, seat: beats(table, 1) and won_by(8)(table, None),
     abilities=[
         completion(
-            _("Defeat a Monster of level 1 or higher, or a Guardian, with a total Attack at least 8 more than its Health."),
-            short=_("Defeat level 1 or higher, Guardians too, by 8 or more."),
+            _("Defeat a Monster of level I or higher, or a Guardian, with a total Attack at least 8 more than its Health."),
+            short=_("Defeat level I or higher, Guardians too, by 8 or more."),
         ),
     ],
 )
@@ -204,8 +204,8 @@ four_banners = SideQuest(
     worth=banners,
     abilities=[
         end_of_game(
-            _("2 VP for each class of which your deck has a Hero of level 2 or higher."),
-            short=_("2:vp: for each class with a Hero of level 2 or higher."),
+            _("2 VP for each class of which your deck has a Hero of level II or higher."),
+            short=_("2:vp: for each class with a Hero of level II or higher."),
         ),
     ],
 )
@@ -215,8 +215,8 @@ hero_maker = SideQuest(
     worth=lambda table, seat, cards: min(9, 3 * len([1 for card in cards if card.is_hero and card.level == 3])),
     abilities=[
         end_of_game(
-            _("3 VP for each level 3 Hero in your deck, to a maximum of 9."),
-            short=_("3:vp: for each level 3 Hero, at most 9."),
+            _("3 VP for each level III Hero in your deck, to a maximum of 9."),
+            short=_("3:vp: for each level III Hero, at most 9."),
         ),
     ],
 )

@@ -43,9 +43,9 @@ magic_missile = Spell(
     magic=2, vp=1, cost=7, icon="thunderball",
     abilities=[
         dungeon(
-            "draw", _("If you have a Wizard, +1 Magic Attack this turn, or +2 if you have one of level 2 or higher. Then draw 1 card."),
+            "draw", _("If you have a Wizard, +1 Magic Attack this turn, or +2 if you have one of level II or higher. Then draw 1 card."),
             when(has("Wizard"), magic(or_if(1, 2, has_hero(2, "Wizard")))), draw(1),
-            short=_("with a Wizard +1:magic:, of level 2 or higher +2:magic:; draw 1 card."),
+            short=_("with a Wizard +1:magic:, of level II or higher +2:magic:; draw 1 card."),
         ),
     ],
 )

@@ -12,7 +12,7 @@ TWO_WOUNDS = Part("wound", _("Take 2 Wounds"), take_wounds(2), can=can_take_woun
 A_HERO = Part("hero", _("Destroy 1 of your Heroes"), loses("destroy", of("Hero")), can=can_lose(of("Hero")))
 A_LOW_HERO = Part(
     "hero",
-    _("Destroy 1 of your Heroes of level 0 or 1"),
+    _("Destroy 1 of your Heroes of level 0 or I"),
     loses("destroy", hero_of(0, 1)),
     can=can_lose(hero_of(0, 1)),
 )
