@@ -175,7 +175,7 @@ HOLDS: dict[str, Holds] = {
         (case.view["rules"]["solo"] or case.view["rules"]["no_treasure_no_glory"])
         and all(loot["deck"] != "treasure" for loot in me(case)["loot"])
     ),
-    "Another grab wakes the dragon with {risk} %: Treasures lost, two dice of wounds.": lambda case: (
+    "Another grab wakes the dragon {risk} % of the time: Treasures lost, two dice of wounds.": lambda case: (
         me(case)["space"] == SPACES[CHAMBER].id
         and per_cent(1, case.view["decks"]["dragon"]["cards"]) == case.args["risk"]
     ),
@@ -186,7 +186,7 @@ HOLDS: dict[str, Holds] = {
     "By this tower you may leave the dungeon alive.": by_tower,
     "You carry Loot worth :gold: {gold}: bring it out.": lambda case: gold(case) == case.args["gold"] > 0,
     "You have only {life} life left.": life,
-    "The sun sinks: the towers may close in {turns} turns.": closing,
+    "The sun sinks. Turns until the towers may close: {turns}.": closing,
     "No other space is nearer to where you want to be.": lambda case: not case.option.things,
     "The way through is worse than a detour.": verb("go-back"),
     "Of {count} Dragon cards one wakes the dragon; every other brings two Treasures.": lambda case: (
@@ -205,14 +205,14 @@ HOLDS: dict[str, Holds] = {
     "There is nothing you could do here.": verb("pass"),
     "It brings you over without a test.": verb("swing", "float"),
     "{thing} has {low} to {high} life, you have {life} left.": strength,
-    "The escape succeeds with {chance} %.": escapes,
-    "You win such a fight with {chance} %, if both sides play well.": wins,
+    "The escape succeeds {chance} % of the time.": escapes,
+    "You win such a fight {chance} % of the time if both sides play well.": wins,
     "{thing} makes the Monster go without a fight.": verb("banish"),
     "A failure is death: three tokens are worth a wound.": verb("penance"),
     "{thing} makes the test sure.": verb("rope", "levitate"),
     "The test must be made; nothing you have is worth using here.": verb("roll"),
     "Agility {needed} with your Loot: only {chance} % to get over.": over,
-    "You get over with {chance} %: Agility {needed}.": over,
+    "You get over {chance} % of the time: Agility {needed}.": over,
     "Every card makes the bridge harder.": lambda case: case.decision.key == "lighten",
     "{thing} is worth no gold, and every card makes the bridge harder.": lambda case: not case.thing.gold,
     "None of it is worth anything to you.": lambda case: not case.option.things,

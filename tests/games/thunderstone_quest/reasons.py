@@ -223,7 +223,7 @@ HOLDS: dict[str, Holds] = {
     "Wounds make your next hand smaller.": lambda case: me(case)["wounds"] > 0,
     "{thing} gets most out of it.": judged_best,
     "With 2 Skill more somebody can wield {thing}.": idle_weapon,
-    "No Monster is beaten yet: Attack is missing, {count}.": missing,
+    "No Monster can be beaten yet: you lack {count} Attack.": missing,
     "{thing} has the Skill for it.": lambda case: case.thing.card.is_hero,
     "A Weapon counts only if somebody wields it: {thing} brings {gain}.": lambda case: (
         case.thing.card.is_weapon
@@ -240,7 +240,7 @@ HOLDS: dict[str, Holds] = {
     ),
     "A card more in your hand always helps.": lambda case: case.option.verb.id == "draw",
     "It is a good card: you will draw it.": judged_best,
-    "Attack is missing, {count}: Wounds bring some.": bleeds,
+    "You lack {count} Attack: Wounds bring some.": bleeds,
     "No battle is won or lost by it: spare yourself the Wounds.": lambda case: case.decision.key == "bleed",
     "{thing} is where the weakest Monster waits.": judged_best,
     "It is not fulfilled yet, or will be worth more later.": nothing_better,

@@ -28,7 +28,7 @@ THEIRS = {
     "theirs-scouts": _("{who} may discard the card just drawn"),
     "theirs-ward": _("{who} may ward off {card}"),
     "theirs-eaten": _("{who} loses a valuable Loot card"),
-    "theirs-keen-eyes": _("{who} chooses which card to follow"),
+    "theirs-keen-eyes": _("{who} chooses which card to resolve"),
     "theirs-secret-door": _("{who} chooses where the secret door leads"),
     "theirs-secret-passage": _("{who} chooses where the secret passage leads"),
     "theirs-rune-target": _("{who} chooses where the Rune leads"),

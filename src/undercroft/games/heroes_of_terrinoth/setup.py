@@ -56,7 +56,7 @@ OPTIONS = (
     flag(
         "ruthless",
         _("Ruthless mode"),
-        _("What enemies do is always applied in the way that is worst for the heroes. So the rulebook has it, but few effects leave a choice: most matches go on as they would."),  # noqa: E501
+        _("What enemies do is always applied in the way that is worst for the heroes. That is the rulebook's mode, but few effects leave a choice: most matches go as they would without it."),  # noqa: E501
     ),
     flag(
         "wounded",

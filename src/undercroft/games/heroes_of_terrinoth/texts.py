@@ -122,7 +122,7 @@ EVENTS = {
     "progress-lost": _("Progress lost at {location}: {count}"),
     "explored": _("{location} is fully explored"),
     "sheet-gains": _("On the quest sheet, {token}: +{count}"),
-    "sheet-loses": _("On the quest sheet, {token}: -{count}"),
+    "sheet-loses": _("On the quest sheet, {token}: −{count}"),
     "spawned": _("{enemy} appears"),
     "spawned-unseen": _("Something stirs in the shadows"),
     "turned-up": _("{enemy} is turned up"),

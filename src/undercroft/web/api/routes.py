@@ -358,5 +358,5 @@ async def imagine(
         if eyes is None or not alone or {guest for guest, _seat in table.record.sittings} != {me.id}:
             raise Refusal("no-imagining", _("Imagined matches are served only where you play alone against bots."))
         if is_secret(table.record):
-            raise Refusal("no-imagining", _("Of a daily dungeon there are no imagined matches before the day is over."))
+            raise Refusal("no-imagining", _("There are no imagined matches of a daily dungeon before its day is over."))
         return match.imagine(eyes, seed).dump()

@@ -38,7 +38,7 @@ def _goal(mind: "Mind", space: int, leads: bool) -> list[Reason]:
         return [because(_("It leads towards a tower; but to leave, you still need Loot."))]
     told = [because(_("It leads towards a tower by which you may leave.")), compared(SAFEST)]
     if mind.space == CHAMBER and mind.treasures:
-        wakes = _("Another grab wakes the dragon with {risk} %: Treasures lost, two dice of wounds.")
+        wakes = _("Another grab wakes the dragon {risk} % of the time: Treasures lost, two dice of wounds.")
         told.append(because(wakes, risk=per_cent(1, mind.dragon)))
     if space in TOWERS and space != mind.tower:
         told = [because(_("By this tower you may leave the dungeon alive."))]
@@ -48,7 +48,7 @@ def _goal(mind: "Mind", space: int, leads: bool) -> list[Reason]:
         return [because(_("You have only {life} life left."), life=mind.left), *told]
     if mind.time <= LATE:
         return [
-            because(_("The sun sinks: the towers may close in {turns} turns."), turns=max(1, int(mind.time) - 1)),
+            because(_("The sun sinks. Turns until the towers may close: {turns}."), turns=max(1, int(mind.time) - 1)),
             *told,
         ]
     return told
@@ -111,9 +111,9 @@ def _meet(mind: "Mind", option: Option) -> list[Reason]:
         lives = {"low": min(monster.lives), "high": max(monster.lives), "life": mind.left}
         strong = because(_("{thing} has {low} to {high} life, you have {life} left."), thing=monster, **lives)
         if option.verb.id == "attack":
-            wins = _("You win such a fight with {chance} %, if both sides play well.")
+            wins = _("You win such a fight {chance} % of the time if both sides play well.")
             return [because(wins, chance=per_cent(mind.win())), strong]
-        return [because(_("The escape succeeds with {chance} %."), chance=per_cent(mind.escape())), strong]
+        return [because(_("The escape succeeds {chance} % of the time."), chance=per_cent(mind.escape())), strong]
     if option.verb.id == "heal":
         return _heal(mind, option)
     return [because(_("{thing} makes the Monster go without a fight."), thing=option.target)]
@@ -134,7 +134,7 @@ def _bridge(mind: "Mind", option: Option) -> list[Reason]:
     facts = {"needed": needed, "chance": per_cent(mind.crossing())}
     if option.verb.id == "stay":
         return [because(_("Agility {needed} with your Loot: only {chance} % to get over."), **facts)]
-    return [because(_("You get over with {chance} %: Agility {needed}."), **facts)]
+    return [because(_("You get over {chance} % of the time: Agility {needed}."), **facts)]
 
 
 def _lighten(mind: "Mind", option: Option) -> list[Reason]:

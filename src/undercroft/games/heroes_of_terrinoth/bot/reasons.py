@@ -26,7 +26,7 @@ EXHAUSTED = _("{thing} has exhausted ability cards: {count}.")
 STRENGTH = _("{thing} has attack {attack} and {life} life left.")
 NEEDED = _("{thing} falls after wounds: {count}.")
 UNKNOWN = _("It lies face down: nobody knows what it does.")
-FELLED = _("{thing} falls with {chance} %.")
+FELLED = _("{thing} falls {chance} % of the time.")
 WORDS = _("{thing}: {text}")
 LATER = _("What you keep can be used later.")
 

@@ -8,7 +8,7 @@ militia_kind = Kind("militia", _("Militia"), classes=("militia",), race="human")
 militia = Hero(
     "militia", _("Militia"), militia_kind,
     level=0, strength=2, cost=0, gold=0, attack=1, rise=3, copies=30, types=("basic", "hero"), icon="farmer",
-    text=_("Attack +1. A hero in every respect. Costs nothing to buy. For 3 XP it is destroyed and replaced by any level-1 hero still in the village. Its printed gold value is 0, which still counts as having a gold value."),
+    text=_("Attack +1. A hero in every respect. Costs nothing to buy. For 3 XP it is destroyed and replaced by any level-I hero still in the village. Its printed gold value is 0, which still counts as having a gold value."),
     short=_("3:xp:: becomes a hero of level I."),
 )
 

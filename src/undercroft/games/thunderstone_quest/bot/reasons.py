@@ -214,7 +214,7 @@ def _prepare(mind: ViewMind, option: Option) -> list[Reason]:
         return []
     hidden = any(at.face_down for at in mind.reach())
     if option.things[1].cost is not None and mind.gap() and not hidden:
-        return [because(_("No Monster is beaten yet: Attack is missing, {count}."), count=mind.gap())]
+        return [because(_("No Monster can be beaten yet: you lack {count} Attack."), count=mind.gap())]
     return _use(mind, option)
 
 
@@ -289,7 +289,7 @@ def _revealed(mind: ViewMind, option: Option) -> list[Reason]:
 def _bleed(mind: ViewMind, option: Option) -> list[Reason]:
     missing = mind.gap() or mind.short_of()
     if missing:
-        return [because(_("Attack is missing, {count}: Wounds bring some."), count=missing)]
+        return [because(_("You lack {count} Attack: Wounds bring some."), count=missing)]
     return [because(_("No battle is won or lost by it: spare yourself the Wounds."))]
 
 

@@ -77,7 +77,7 @@ async def look(
     house.check("command", me.id)
     found, now = playable_game(game), time.time()
     if seats < 2 or seats not in found.seats:
-        raise Refusal("bad-seats", _("{game} is not played by so many."), game=found.title)
+        raise Refusal("bad-seats", _("{game} is not for that many players."), game=found.title)
     before = await house.store.seekers.get(me.id)
     since = before.since if before is not None and before.table is None else now
     slow = pace == "slow"
