@@ -274,6 +274,29 @@ def test_fifty_clients_on_three_processes_race_for_one_choice(house: Several) ->
     assert seen[0] == seen[1] == seen[2]
 
 
+def test_a_try_at_the_daily_dungeon_is_one_for_all_and_outlives_a_process(house: Several) -> None:
+    ann, there = house.guest(0, "Ann"), house.guest(1)
+    there.http.cookies.update(ann.http.cookies)
+
+    def begin(guest: Guest) -> str:
+        return guest.post("/daily/dungeonquest").headers["location"]
+
+    with ThreadPoolExecutor() as pool:
+        (table,) = set(pool.map(begin, (ann, there, ann, there)))
+    asked = ann.asked(table)
+    assert asked is not None
+    assert ann.choose(table, asked[0], asked[1], asked[2][0]).status_code == 204
+    house.kill(0)
+    now = there.asked(table)
+    assert now is not None
+    assert now[1] > asked[1], "what was acknowledged is there"
+    assert begin(there) == table
+    there.post(f"{table}/leave")
+    house.start(0)
+    assert begin(ann) == begin(there) == "/daily?game=dungeonquest", "given up is given up"
+    assert [one["table_id"] for one in ann.get("/me/data").json()["daily_tries"]] == [table.removeprefix("/t/")]
+
+
 def test_the_database_is_restarted_under_play(house: Several) -> None:
     """Nothing that was acknowledged is lost, and every page goes on by itself."""
     ann, bob = house.guest(0, "Ann"), house.guest(1, "Bob")
