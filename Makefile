@@ -52,7 +52,7 @@ compiled: $(FAST)/undercroft-build ## the rules as machine code, several times a
 
 test-compiled: compiled ## the tests of kernel, games and public interface, on the compiled build
 	@$(FAST)/bin/python -m pytest -n $(JOBS) --dist worksteal tests/kernel tests/kit tests/games tests/adapters tests/test_public.py \
-		tests/test_bad_input.py tests/test_compiled.py
+		tests/test_bad_input.py tests/test_compiled.py::test_either_all_of_them_are_compiled_here_or_none
 
 lint: $(VENV)/.dev ## style, types and the direction of imports, of pages too
 	@$(MAKE) -j $(JOBS) lint-types lint-pages lint-style

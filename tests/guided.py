@@ -63,7 +63,7 @@ def bubbles(game: str, seed: int | None = None) -> Iterator[Shown]:
             match.choose(*answer)
             continue
         seat = next(iter(match.pending))
-        while seat == ME and (due := way.due(match.view(ME), _seen(match), passed)):
+        while seat == ME and (due := way.due(match.view(ME), told(match), passed)):
             passed.append(due.tag.id)
             yield Shown(due, match)
         choice = judged(match, ME) if seat == ME else rivals[seat].choose(Seat(match, seat))
@@ -80,7 +80,8 @@ def own_turns(match: Match) -> int:
     return len(mine or rounds or turns)
 
 
-def _seen(match: Match) -> list[undercroft.Event]:
+def told(match: Match) -> list[undercroft.Event]:
+    """What the player has been told."""
     return [event for event in match.events if event.seen_by(ME)]
 
 

@@ -46,7 +46,8 @@ def test_the_end_fits_a_desk_and_on_a_phone_it_scrolls_and_its_bar_stays(
     for place in range(page.locator("#over .stand").count()):
         total, made = score_on(page, place)
         assert total == made
-    assert findings(page, "#over") == []
+    if language == "en":  # the words differ, the page does not: axe looks at each size of it
+        assert findings(page, "#over") == []
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     expect(bar).to_be_in_viewport(ratio=1)
     expect(last).not_to_be_in_viewport()
@@ -56,7 +57,8 @@ def test_the_end_fits_a_desk_and_on_a_phone_it_scrolls_and_its_bar_stays(
     expect(bar).to_be_in_viewport(ratio=1)
     heights = bar.locator(".button").evaluate_all("all => all.map(one => one.offsetHeight)")
     assert min(heights) >= 44
-    assert findings(page, "#over") == []
+    if language == "ru":
+        assert findings(page, "#over") == []
 
 
 def test_the_end_lies_over_the_table_until_it_is_put_away(site: Running, person: Callable[..., Person]) -> None:

@@ -1,6 +1,5 @@
 """The guided first game of every game: each bubble beside what it is about."""
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,7 +9,7 @@ from playwright.sync_api import expect
 import undercroft
 from tests.browser.people import DESK, PHONE, Person
 from tests.browser.test_answers import sized
-from tests.guided import ME, guide, judged
+from tests.guided import ME, guide, judged, told
 from tests.web.playing import asked_next, play_on
 from tests.web.serving import Running
 
@@ -31,7 +30,6 @@ NOW = """() => {
   };
 }"""
 """The bubble, and how it lies."""
-BUBBLE = re.compile(r'data-bubble="([\w-]+)"')
 
 
 def learn(anna: Person, game: str) -> str:
@@ -41,14 +39,14 @@ def learn(anna: Person, game: str) -> str:
 
 def bubbles(anna: Person, site: Running, game: str) -> Iterator[str]:
     """The bubbles of a guided game of somebody who plays well; the page shows each once it is refreshed."""
-    table = learn(anna, game)
-    left = set(guide(game).steps)
-    while left:
-        asked_next(site, table, [ME])
-        if shown := BUBBLE.search(anna.text_of(table)):
-            yield shown[1]
-            left.remove(shown[1])
-            anna.send(f"{table}/guide", deed="next", bubble=shown[1])
+    table, way = learn(anna, game), guide(game)
+    passed: list[str] = []
+    while len(passed) < len(way.steps):
+        match = asked_next(site, table, [ME])
+        if due := way.due(match.view(ME), told(match), passed):
+            yield due.tag.id
+            passed.append(due.tag.id)
+            anna.send(f"{table}/guide", deed="next", bubble=due.tag.id)
         else:
             play_on(site, table, ME, judged)
 

@@ -43,7 +43,8 @@ def gather(person: Callable[..., Person]) -> tuple[str, list[Person]]:
 
 
 def click_on(one: Person, n: int, touched: set[str]) -> None:
-    """One choice, on the board where its thing alone says which; every other one by its button."""
+    """One choice, on the board where its thing alone says which; what was clicked there, every other time by its
+    button."""
     seen = one.page.evaluate(LOOK)
     if seen["over"] or not seen["options"]:
         return
@@ -55,9 +56,10 @@ def click_on(one: Person, n: int, touched: set[str]) -> None:
             one.page.click("[data-confirm]")
         return
     choice = seen["options"][n % len(seen["options"])]
+    verb = choice.partition(":")[0]
     alone = one.page.locator(f'#table [data-option="{choice}"]')
-    if alone.count() and n % 2:
-        touched.add(choice.partition(":")[0])
+    if alone.count() and (n % 2 or verb not in touched):
+        touched.add(verb)
         one.touch(choice)
     else:
         one.answer(choice)

@@ -25,7 +25,7 @@ LOOK = """() => {
   };
 }"""
 """What there is to see and to choose, in one look."""
-CLICKS = 40
+CLICKS = 28
 """So many choices are made by clicking; what comes after them until the end, without a page."""
 
 

@@ -20,7 +20,7 @@ from tests.web.serving import PATIENCE, Program, until
 
 pytestmark = pytest.mark.sqlite("a server is killed that keeps a file; other stores outlive it")
 
-KILLS = 5
+KILLS = 3
 
 
 def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
