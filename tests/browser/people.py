@@ -244,10 +244,13 @@ class Person:
         names: tuple[str, ...] = (),
         listed: bool = False,
         game: str = "thunderstone",
+        clock: str = "",
+        at_zero: str = "bot",
         **options: Any,
     ) -> str:
         """The path of a new table, as the form makes it; each seat is `me`, `open` or `bot:…`."""
         form = {"seats": str(len(seats)), "preset": "" if options else FIRST_GAME}
+        form |= {"clock": clock, "at_zero": at_zero, "watch": "on", "talk": "on"} if clock else {}
         form |= {f"seat-{seat}": who for seat, who in enumerate(seats)}
         form |= {f"name-{seat}": name for seat, name in enumerate(names)}
         form |= {"listed": "on"} if listed else {}

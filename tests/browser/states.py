@@ -3,7 +3,8 @@
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
@@ -270,7 +271,7 @@ def lobby(visit: Visit) -> Iterator[tuple[str, Page]]:
 def company(visit: Visit) -> Iterator[tuple[str, Page]]:
     """A table that gathers, the vote, somebody away, a bot that keeps a seat."""
     anna, boris = visit.come("Анна" if visit.language == "ru" else "Anna"), visit.come("Mira")
-    path = anna.lay_table("me", "open", "open")
+    path = anna.lay_table("me", "open", "open", clock="600+10", at_zero="vote")
     yield "gathering", anna.page
     boris.go(path)
     yield "invitation", boris.page
@@ -285,19 +286,19 @@ def company(visit: Visit) -> Iterator[tuple[str, Page]]:
     boris.page.click("#votes button[value=no]")
     live = visit.site.inside(lambda: visit.site.house.tables.get(path.removeprefix("/t/")))
 
-    def away() -> None:
-        long_ago = time.time() - 130
-        live.record.clock = 180
+    def away(minutes: int) -> None:
         for seat in live.memory.asked:
-            live.memory.asked[seat] = long_ago
-            live.seen[live.record.seats[seat].user] = long_ago
+            live.seen[live.record.seats[seat].user] = time.time() - 130
+        times = live.record.times
+        live.record.times = replace(times, at=times.at - minutes * 60)
         live.changed()
 
     slow = visit.site.inside(lambda: next(iter(live.memory.asked)))
-    visit.site.inside(away)
     seen = (anna if slow != 0 else boris).page
-    seen.reload()
-    yield "absent", seen
+    for state, minutes in (("absent", 9), ("time-is-up", 1)):
+        visit.site.inside(partial(away, minutes))
+        seen.reload()
+        yield state, seen
 
 
 def people(visit: Visit) -> Iterator[tuple[str, Page]]:

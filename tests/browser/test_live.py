@@ -1,12 +1,14 @@
 """What can go wrong on the way: a lost connection, a double click, an answer that comes too late."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.people import Person
+from tests.browser.people import PHONE, Person
+from tests.web.live.test_timeouts import later
 from tests.web.playing import by_turns, match_of, play_on
 from tests.web.serving import Running, serving
 from undercroft.store import StoreFailed, TableRecord
@@ -43,6 +45,34 @@ def test_a_page_comes_back_when_the_connection_and_the_store_do(
         anna.answer(options[0])
         anna.wait_for_turn()
         anna.context.close()
+
+
+def test_a_clock_is_seen_and_spoken_and_when_it_has_run_out_a_bot_plays_on(
+    person: Callable[..., Person], site: Running
+) -> None:
+    anna, boris = person("Anna"), site.guest("Boris")
+    table = anna.new_table("me", "open", clock="1200+20", at_zero="bot")
+    boris.post(f"{table}/sit", seat=1)
+    while 0 not in match_of(site, table).pending:
+        play_on(site, table, 1)
+    anna.go(table)
+    clock = anna.page.locator("#player-0 .time")
+    expect(clock.locator("b")).to_have_text(re.compile(r"^(20|19):\d\d$"))
+    seen = clock.locator("b").inner_text()
+    expect(clock.locator("b")).not_to_have_text(seen)
+    expect(clock).not_to_have_class(re.compile("soon"))
+    expect(anna.page.locator("#player-1 .time b")).to_have_text(re.compile(r"^(20|19):\d\d$"))
+    later(site, table, 1141.0)
+    expect(anna.page.locator("#clock-said")).to_have_text(re.compile("One minute left|seconds left"))
+    expect(clock).to_have_class(re.compile("soon"))
+    anna.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    for seat in range(2):
+        expect(anna.page.locator(f"#player-{seat} .time")).to_be_in_viewport(ratio=1)
+    later(site, table, 1200.0)
+    expect(anna.page.locator("#ask")).to_contain_text("A bot holds your seat")
+    expect(anna.page.locator("#player-1 .time")).to_have_count(0)  # nobody is left to wait for
+    anna.page.click("#ask .main")
+    expect(clock).to_be_visible()
 
 
 def test_a_double_click_chooses_once(person: Callable[..., Person], site: Running) -> None:

@@ -6,6 +6,7 @@ machine. All writes go through the journal (`journal.py`), which shares one comm
 `Store.open(url)` opens the database and holds one repository for each topic:
 
 - `store.tables`: tables with their seats, moves, chat and analysis; version conflicts between processes
+- `store.uptime`: the time of the server, which stands still while no server runs
 - `store.table_lists`: the tables of the lobby, of a guest, of the admin page
 - `store.guests`: names and blocks
 - `store.guest_data`: a guest's personal data, to download or to delete
@@ -31,6 +32,7 @@ from .records import (
     GONE,
     BanRecord,
     ChatRecord,
+    ClockRecord,
     Counts,
     DeviceRecord,
     MessageRecord,
@@ -42,6 +44,7 @@ from .records import (
     SeatRecord,
     TableRecord,
     TableSummary,
+    TimeControl,
     VoteRecord,
     people_of,
 )
@@ -49,7 +52,8 @@ from .retention import Periods, Pruned
 from .store import Store
 
 __all__ = [
-    "GONE", "BanRecord", "ChatRecord", "Counts", "Damaged", "DeviceRecord", "InvalidData", "MessageRecord",
-    "MoveRecord", "News", "PasskeyRecord", "Periods", "Pruned", "ReportRecord", "ResultRecord", "SeatRecord", "Store",
-    "StoreFailed", "TableRecord", "TableSummary", "VersionConflict", "VoteRecord", "people_of", "schema", "sqlite_url",
+    "GONE", "BanRecord", "ChatRecord", "ClockRecord", "Counts", "Damaged", "DeviceRecord", "InvalidData",
+    "MessageRecord", "MoveRecord", "News", "PasskeyRecord", "Periods", "Pruned", "ReportRecord", "ResultRecord",
+    "SeatRecord", "Store", "StoreFailed", "TableRecord", "TableSummary", "TimeControl", "VersionConflict", "VoteRecord",
+    "people_of", "schema", "sqlite_url",
 ]  # fmt: skip

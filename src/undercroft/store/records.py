@@ -93,6 +93,31 @@ class VoteRecord:
     """No new vote of this kind starts before this time."""
 
 
+class TimeControl(NamedTuple):
+    """How much time the players of a table have, and what happens when somebody has none left."""
+
+    seconds: int
+    increment: int | None
+    """Seconds that each turn adds; None: `seconds` are for each turn, otherwise for the whole match."""
+    at_zero: str
+    """A bot plays on ("bot"), the match is lost ("loss"), or the others vote for a bot ("vote")."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRecord:
+    """The clocks of all seats as they stood `at` a time of the server (`Uptime`)."""
+
+    at: float
+    left: list[float]
+    """Seconds that each seat had left then."""
+    turns: list[int]
+    """The last turn for which each seat was given time."""
+    running: list[int]
+    """The seats whose clocks run since."""
+    due: float | None
+    """When the first of them runs out."""
+
+
 @dataclass(slots=True)
 class ReportRecord:
     """A report about a guest, for the admin page."""
@@ -176,7 +201,9 @@ class TableRecord:
     """The names of the guests who sit here."""
     guides: dict[str, list[str]] = field(default_factory=dict)
     """The guests in the guided first game, with the bubbles they have seen."""
-    clock: int | None = None
+    clock: TimeControl | None = None
+    times: ClockRecord | None = None
+    """None: no clock, or the match has not begun."""
     watch: bool = True
     talk: bool = True
     ended: bool = False
@@ -203,6 +230,8 @@ class News:
     """The new lines, if the revision is unchanged."""
     table: TableRecord | None = None
     """The table without its moves, if the revision has changed."""
+    times: ClockRecord | None = None
+    """The clocks now."""
 
 
 @dataclass(slots=True)
@@ -251,7 +280,8 @@ class TableSummary:
     over: bool
     ended: bool
     watch: bool
-    clock: int | None
+    clock: TimeControl | None
+    times: ClockRecord | None
     waiting: list[int]
     created: float
     moved: float

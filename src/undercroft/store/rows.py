@@ -1,11 +1,22 @@
 """Conversions between rows of the database and records."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import RowMapping
 
-from .records import GONE, ChatRecord, Counts, MoveRecord, SeatRecord, TableRecord, VoteRecord
+from .records import (
+    GONE,
+    ChatRecord,
+    ClockRecord,
+    Counts,
+    MoveRecord,
+    SeatRecord,
+    TableRecord,
+    TimeControl,
+    VoteRecord,
+)
 
 
 def seat_of(row: RowMapping) -> SeatRecord:
@@ -39,6 +50,20 @@ def counts_of(row: RowMapping) -> Counts:
     return Counts(row["moves"], row["revision"], row["said"])
 
 
+def control_of(row: RowMapping) -> TimeControl | None:
+    return TimeControl(row["clock"], row["increment"], row["at_zero"]) if row["clock"] else None
+
+
+def times_of(row: RowMapping) -> ClockRecord | None:
+    return ClockRecord(**row["times"], due=row["due"]) if row["times"] else None
+
+
+def times_values(times: ClockRecord | None) -> dict[str, Any]:
+    """Two columns of a table."""
+    kept = None if times is None else asdict(times)
+    return {"due": kept.pop("due") if kept else None, "times": kept}
+
+
 def table_of(row: RowMapping) -> TableRecord:
     """A table without its seats, moves and chat, which have rows of their own."""
     return TableRecord(
@@ -58,7 +83,8 @@ def table_of(row: RowMapping) -> TableRecord:
         waiting=row["waiting"],
         command=row["command"],
         moved=row["moved"],
-        clock=row["clock"],
+        clock=control_of(row),
+        times=times_of(row),
         watch=row["watch"],
         talk=row["talk"],
         ended=row["ended"],
@@ -92,7 +118,10 @@ def table_values(table: TableRecord) -> dict[str, Any]:
         "command": table.command,
         "created": table.created,
         "moved": table.created,
-        "clock": table.clock,
+        "clock": table.clock and table.clock.seconds,
+        "increment": table.clock and table.clock.increment,
+        "at_zero": table.clock and table.clock.at_zero,
+        **times_values(table.times),
         "watch": table.watch,
         "talk": table.talk,
         "secret": table.secret,

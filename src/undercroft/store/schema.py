@@ -19,12 +19,21 @@ from sqlalchemy import (
 
 metadata = MetaData()
 _barring = text("CAST(barred AS TEXT) <> '[]'")
+_timed = text("due IS NOT NULL")
 
 secrets = Table(
     "secrets",
     metadata,
     Column("name", String(40), primary_key=True),
     Column("value", String(200), nullable=False),
+)
+
+uptime = Table(  # one row: for how long no server has run, so that clocks stand still then
+    "uptime",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("beat", Float, nullable=False),  # the last sign of life of a server
+    Column("down", Float, nullable=False),  # seconds in all
 )
 
 users = Table(
@@ -55,7 +64,11 @@ tables = Table(
     Column("command", String(80)),  # the command that made it
     Column("created", Float, nullable=False),
     Column("moved", Float, nullable=False),
-    Column("clock", Integer),  # seconds of absence before the others may vote for a bot; NULL: never
+    Column("clock", Integer),  # seconds that each player has; NULL: no clock
+    Column("increment", Integer),  # seconds that each turn adds to those of the match; NULL: the seconds are of a turn
+    Column("at_zero", String(4)),  # what happens then: "bot", "loss" or "vote"
+    Column("times", JSON(none_as_null=True)),  # the clocks of the seats, see `ClockRecord`
+    Column("due", Float),  # when the first of them runs out, in the time of `uptime`
     Column("watch", Boolean, nullable=False, default=True),  # whether strangers may watch
     Column("talk", Boolean, nullable=False, default=True),  # whether those who watch may chat
     Column("ended", Boolean, nullable=False, default=False),  # the players voted to end it
@@ -72,6 +85,7 @@ tables = Table(
     UniqueConstraint("host", "command", name="one_table_a_command"),
     Index("listed_tables", "listed", "over", "moved"),
     Index("tables_by_move", "over", "moved"),
+    Index("tables_by_due", "due", sqlite_where=_timed, postgresql_where=_timed),
     Index("barring_tables", "id", sqlite_where=_barring, postgresql_where=_barring),
 )
 

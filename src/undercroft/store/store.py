@@ -34,6 +34,7 @@ from .retention import RetentionRepository
 from .seekers import SeekerRepository
 from .table_lists import TableListRepository
 from .tables import TableRepository
+from .uptime import Uptime
 
 SECRET_BYTES = 32
 
@@ -46,6 +47,7 @@ class Store:
         self._reader = reader = Reader(engine)
         self.journal = journal = Journal(writer)
         invalidations = Invalidations(reader)
+        self.uptime = Uptime(reader, journal)
         self.tables = TableRepository(reader, journal)
         self.table_lists = TableListRepository(reader)
         self.guests = GuestRepository(reader, journal, invalidations)

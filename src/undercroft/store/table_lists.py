@@ -11,7 +11,7 @@ from . import schema
 from .errors import Damaged
 from .reader import Reader
 from .records import TableSummary
-from .rows import seat_of
+from .rows import control_of, seat_of, times_of
 
 log = structlog.get_logger(__name__)
 
@@ -127,7 +127,8 @@ class TableListRepository:
                 over=row["over"],
                 ended=row["ended"],
                 watch=row["watch"],
-                clock=row["clock"],
+                clock=control_of(row),
+                times=times_of(row),
                 waiting=row["waiting"],
                 created=row["created"],
                 moved=row["moved"],

@@ -19,9 +19,20 @@ from .archive import pack, unpack
 from .errors import StoreFailed, VersionConflict
 from .journal import Append, Guard, Journal, Write
 from .reader import Reader, Snapshot
-from .records import ChatRecord, Counts, MoveRecord, News, ResultRecord, SeatRecord, TableRecord
+from .records import ChatRecord, ClockRecord, Counts, MoveRecord, News, ResultRecord, SeatRecord, TableRecord
 from .results import result_writes
-from .rows import chat_of, counts_of, mentioned, move_of, seat_of, seat_values, table_of, table_values
+from .rows import (
+    chat_of,
+    counts_of,
+    mentioned,
+    move_of,
+    seat_of,
+    seat_values,
+    table_of,
+    table_values,
+    times_of,
+    times_values,
+)
 
 _same_revision = update(schema.tables).where(
     schema.tables.c.id == bindparam("table"), schema.tables.c.revision == bindparam("known_revision")
@@ -33,6 +44,8 @@ _count_move = _same_moves.values(
     over=bindparam("over"),
     waiting=bindparam("waiting"),
     moved=bindparam("moved"),
+    times=bindparam("times"),
+    due=bindparam("due"),
 )
 _unchanged = _same_moves.values(over=True)
 _insert_move = insert(schema.moves)
@@ -121,10 +134,11 @@ class TableRepository:
         """What has changed at a table since version `known`; None if it was deleted."""
         t, c = schema.tables, schema.chat
         async with self._reader.snapshot() as snapshot:
-            found = await snapshot.all(select(t.c.moves, t.c.revision, t.c.said).where(t.c.id == id))
+            version = (t.c.moves, t.c.revision, t.c.said, t.c.times, t.c.due)
+            found = await snapshot.all(select(*version).where(t.c.id == id))
             if not found:
                 return None
-            news = News(counts_of(found[0]))
+            news = News(counts_of(found[0]), times=times_of(found[0]))
             if news.counts.revision != known.revision:
                 news.table = await _read_all_but_moves(snapshot, id)
             elif news.counts.said > known.said:
@@ -144,6 +158,17 @@ class TableRepository:
             found |= {row["id"]: counts_of(row) for row in await self._reader.all(query)}
         return found
 
+    async def due(self, now: float) -> list[str]:
+        """The tables where somebody's time is up, those that wait longest first."""
+        t = schema.tables
+        rows = await self._reader.all(select(t.c.id).where(t.c.due <= now).order_by(t.c.due).limit(IDS_PER_QUERY))
+        return [row["id"] for row in rows]
+
+    async def stop_clock(self, id: str) -> None:
+        """Of a table that cannot be opened: nobody looks at it again until its next move."""
+        t = schema.tables
+        await self._journal.write((update(t).where(t.c.id == id).values(due=None), {}), about=id)
+
     # -- changes: each takes the known version and returns the new one
 
     async def add_move(
@@ -154,8 +179,9 @@ class TableRepository:
         over: bool,
         waiting: list[int],
         results: Sequence[ResultRecord] | None = None,
+        times: ClockRecord | None = None,
     ) -> Counts:
-        """The next move of the table's log. `results` replace those of the table."""
+        """The next move of the table's log, with the clocks after it. `results` replace those of the table."""
         now = time.time()
         guard = {
             **_version(table, known),
@@ -164,6 +190,7 @@ class TableRepository:
             "over": over,
             "waiting": waiting,
             "moved": now,
+            **times_values(times),
         }
         row = {
             "table_id": table,
@@ -329,6 +356,8 @@ def _update(table: str, known: Counts, columns: dict[str, Any]) -> Guard:
     given = {**columns, "revision": known.revision + 1}
     if "votes" in given:
         given["votes"] = [asdict(vote) for vote in given["votes"]]
+    if "times" in given:
+        given |= times_values(given["times"])
     return Guard(_same_moves.values(**given), _version(table, known))
 
 

@@ -36,6 +36,7 @@ from .live.table import LiveTable
 from .live.tables import Tables
 from .live.thinking.analysing import Analyses
 from .live.thinking.bots import Thinkers
+from .live.timeouts import Timeouts
 from .metrics import Metrics, Pulse
 from .settings import Settings
 
@@ -72,6 +73,7 @@ class House:
     relay: Relay
     nightly: Nightly
     calls: Calls
+    timeouts: Timeouts
 
     @staticmethod
     async def migrate_and_open(settings: Settings) -> "House":
@@ -81,6 +83,7 @@ class House:
 
     @staticmethod
     async def open(settings: Settings, store: Store) -> "House":
+        await store.uptime.beat(gap=0.0)
         signer = Signer(await store.secret("cookies"))
         for aside in left_aside():
             log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))
@@ -116,6 +119,7 @@ class House:
             relay=Relay(channel, tables),
             nightly=Nightly(tables, channel, settings.periods, settings.prune_hour),
             calls=Calls(store, tables, VapidKeys(await store.secret("push")), settings.call_seconds),
+            timeouts=Timeouts(tables, channel),
         )
         tables.on_enter.append(lambda table: table.on_results.append(house.rater.wake))
         house.hear_others()
@@ -144,6 +148,7 @@ class House:
         self.rater.close()
         self.nightly.close()
         self.calls.close()
+        self.timeouts.close()
         self.relay.close()
         await self.tables.close()
         await self.analyses.close()

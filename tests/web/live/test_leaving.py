@@ -83,7 +83,7 @@ def test_who_is_left_takes_the_win_and_sees_the_page_of_the_end(server: Running)
     page = html.unescape(bob.get(table).text)
     assert 'id="over"' in page
     assert "Victory!" in page
-    assert "The other player has resigned." in page
+    assert "The other player is out of the match." in page
     assert "Bob: victory!" in html.unescape(ann.get(table).text)
     assert bob.asked(table) is None
     assert bob.post(f"{table}/rematch").status_code == 303

@@ -1,11 +1,11 @@
-"""Playing with strangers: who is away, votes for a bot, coming back, knocking, watching, talking, blocking, reports."""
+"""Playing with strangers: who is away, nudging, knocking, watching, talking, blocking, reports."""
 
 import html
 import time
 
 from tests.web.live.test_leaving import company, live
 from tests.web.serving import Guest, Running, asked_in
-from undercroft.web.live.presence import AWAY, HERE, OUT, settle_votes, stage
+from undercroft.web.live.presence import is_away
 
 
 def waited_for(server: Running, table: str, guests: list[Guest]) -> tuple[int, Guest, Guest]:
@@ -23,85 +23,29 @@ def gone(server: Running, table: str, seat: int, seconds: float) -> None:
         found.memory.asked[seat] = then
 
 
-def test_who_gives_no_sign_of_life_is_away_and_the_clock_runs(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob", clock="180", watch="on", talk="on")
-    seat, _slow, other = waited_for(server, table, guests)
-    assert stage(live(server, table), seat) == HERE
-    gone(server, table, seat, 61)
-    assert stage(live(server, table), seat) == AWAY
-    page = other.get(table).text
-    assert "away 1 min" in page
-    assert "Let a bot play" not in page, "not yet"
-    gone(server, table, 1 - seat, 61)
-    assert stage(live(server, table), 1 - seat) == AWAY, "who is not waited for may be away, but no clock runs"
-    gone(server, table, 1 - seat, 4000)
-    assert stage(live(server, table), 1 - seat) == AWAY
-
-
-def test_those_present_let_a_bot_play_and_who_comes_back_takes_the_seat_back(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob", clock="180", watch="on", talk="on")
-    seat, slow, other = waited_for(server, table, guests)
-    name = "Ann" if seat == 0 else "Bob"
-    assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 422, "nobody is away"
-    gone(server, table, seat, 130)
-    assert f"Let a bot play for {name}?" in html.unescape(other.get(table).text)
-    assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 204
-    assert live(server, table).record.seats[seat].user is not None, "agreed, but the clock has not run out"
-    gone(server, table, seat, 200)
-    assert stage(live(server, table), seat) == OUT
-    assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 204
-    assert live(server, table).record.seats[seat].kind == "bot"
-    told = html.unescape(other.get(table).text)
-    assert f"A bot plays for {name}; the seat is kept." in told
-    assert 'class="notice"' in told, "the log says it"
-    assert "I am back" in slow.get(table).text
-    assert table in slow.get("/").text
-    assert other.post(f"{table}/back", seat=seat).status_code == 403
-    assert slow.post(f"{table}/back", seat=seat).status_code == 204
-    assert live(server, table).record.seats[seat].kind == "human"
-    assert f"{name} is back." in html.unescape(other.get(table).text)
-    assert "You are back." in slow.get(table).text
-
-
-def test_a_bot_sits_down_by_itself_when_all_have_agreed_and_the_time_is_up(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob", clock="180", watch="on", talk="on")
-    seat, _slow, other = waited_for(server, table, guests)
-    gone(server, table, seat, 130)
-    other.post(f"{table}/vote", about="bot", seat=seat, say="yes")
-    gone(server, table, seat, 200)
-    found = live(server, table)
-    server.inside(lambda: settle_votes(found))
-    assert live(server, table).record.seats[seat].kind == "bot"
-
-
-def test_wait_on_closes_the_vote_for_five_minutes(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob", clock="180", watch="on", talk="on")
-    seat, _slow, other = waited_for(server, table, guests)
-    gone(server, table, seat, 200)
-    assert other.post(f"{table}/vote", about="bot", seat=seat, say="no").status_code == 204
-    assert "Let a bot play" not in other.get(table).text
-    assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 422
-    live(server, table).record.votes[0].rest = time.time() - 1
-    assert "Let a bot play" in other.get(table).text
-
-
-def test_without_a_clock_nobody_is_replaced(server: Running) -> None:
+def test_who_gives_no_sign_of_life_is_away(server: Running) -> None:
     table, guests = company(server, "Ann", "Bob")
     seat, _slow, other = waited_for(server, table, guests)
+    assert not is_away(live(server, table), seat)
+    gone(server, table, seat, 61)
+    assert is_away(live(server, table), seat)
+    assert "away 1 min" in other.get(table).text
+    gone(server, table, 1 - seat, 61)
+    assert is_away(live(server, table), 1 - seat), "who is not waited for may be away, too"
     gone(server, table, seat, 10_000_000)
-    assert "Let a bot play" not in other.get(table).text
+    assert "Let a bot play" not in other.get(table).text, "without a clock nobody is replaced"
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 422
 
 
-def test_a_sign_of_life_stops_the_clock_and_everybody_sees_it(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob", clock="180", watch="on", talk="on")
+def test_everybody_sees_who_is_back(server: Running) -> None:
+    table, guests = company(server, "Ann", "Bob")
     seat, slow, other = waited_for(server, table, guests)
     gone(server, table, seat, 100)
     assert "away 1 min" in other.get(table).text
     with other.live(table) as watching, slow.live(table):
         while "away" in watching.recv(20):
             pass
-    assert stage(live(server, table), seat) == HERE
+    assert not is_away(live(server, table), seat)
 
 
 def test_slow_friends_are_nudged_once_a_minute_on_their_own_pages(server: Running) -> None:

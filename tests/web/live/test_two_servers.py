@@ -1,12 +1,16 @@
 """Two servers on one PostgreSQL, with nothing else between them: guests may come to either, and go to the other."""
 
+import asyncio
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
 from tests import postgres
+from tests.web.live.test_leaving import live
+from tests.web.live.test_timeouts import later, timed
 from tests.web.serving import PATIENCE, Guest, Program, Running, asked_in, serving, until
+from undercroft.web.live.timeouts import time_out
 
 
 def over_there(guest: Guest, server: Running) -> Guest:
@@ -77,3 +81,19 @@ def test_who_is_kept_out_of_one_server_is_kept_out_of_the_other(servers: tuple[R
 
 def _live(server: Running, table: str):  # type: ignore[no-untyped-def]
     return server.house.tables._live[table.removeprefix("/t/")]
+
+
+def test_a_clock_that_runs_out_does_so_once(servers: tuple[Running, Running]) -> None:
+    one, two = servers
+    table, seat, _slow, other = timed(one, "loss")
+    found = [live(server, table) for server in servers]
+    later(one, table, 61.0)
+    tables = zip(found, servers, strict=True)
+    both = [asyncio.run_coroutine_threadsafe(time_out(at), server.loop) for at, server in tables]
+    for done in both:
+        done.result(PATIENCE)
+    told = over_there(other, two).get(table).text
+    assert told.count("has run out of time and lost the match") == other.get(table).text.count("has run out of time")
+    kept = one.inside(lambda: one.house.store.tables.get(table.removeprefix("/t/")))
+    assert sum("run out of time" in line.text for line in kept.chat) == 1
+    assert [len(kept.left), kept.seats[seat].kind, [vote.kind for vote in kept.votes]] == [1, "bot", ["won"]]

@@ -14,7 +14,7 @@ from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
 from undercroft.kernel.seat import Seat
 from undercroft.web.pages.frame import FRAME, OF_FRAME, draw, whole_table
-from undercroft.web.pages.presence import Absent, Person, Presence, Vote
+from undercroft.web.pages.presence import Absent, Person, Presence, SeatClock, Vote
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene, speech_of
 from undercroft.web.rendering.boards import board_of
 from undercroft.web.rendering.feed import Feed
@@ -75,11 +75,12 @@ def test_a_page_is_sent_only_what_has_changed() -> None:
 
 
 BOB = PlayerMark(1, "Bob", "human")
-AWAY = Absent(1, "Bob", 3, None, None, False)
+RUNS = SeatClock(90, 1_800_000_000.0, 180, 30)
+AWAY = Absent(1, "Bob", 3, RUNS, False)
 COMPANIES = [
     Presence(),
     Presence(waited=[1]),
-    Presence(slow=AWAY, away={1: AWAY}, waited=[1]),
+    Presence(slow=AWAY, away={1: AWAY}, waited=[1], clocks={0: SeatClock(20, None, 180, 30), 1: RUNS}),
     Presence(votes=[Vote("end", None, "Bob", [BOB], 2, False)], may_end=True, leaves="resign"),
     Presence(votes=[Vote("bot", 1, "Bob", [], 1, False)], slow=AWAY, away={1: AWAY}),
     Presence(people=[Person("m", "Cay", False, False)], talk=False),

@@ -4,11 +4,14 @@ import { test } from "node:test";
 import { alive } from "../../../src/undercroft/web/static/js/alive.js";
 import { spoken, told } from "../../../src/undercroft/web/static/js/clocks.js";
 
-test("a clock is read in minutes and seconds", () => {
+test("a clock is read in minutes and seconds, hours, or days", () => {
   assert.equal(told(58), "0:58");
   assert.equal(told(102), "1:42");
   assert.equal(told(0), "0:00");
   assert.equal(told(3599), "59:59");
+  assert.equal(told(3600 + 62), "1:01:02");
+  assert.equal(told(86400 - 1, "{d} d {h} h"), "23:59:59");
+  assert.equal(told(3 * 86400 - 1, "{d} d {h} h"), "2 d 23 h");
 });
 
 test("a clock is spoken at 60, 30 and 10 seconds only, and once each", () => {

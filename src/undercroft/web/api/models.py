@@ -80,8 +80,11 @@ class NewTable(Sent):
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     listed: bool = Field(False, description="Shown to everybody in the lobby.")
     pace: int | None = Field(None, ge=0, le=10_000, description="Milliseconds between the choices of bots.")
-    clock: Literal[180, 86400, 259200] | None = Field(
-        None, description="Seconds somebody may be absent before the others may let a bot play; none: for ever."
+    clock: Literal["60", "180", "600+10", "1200+20", "86400", "259200", "604800"] | None = Field(
+        None, description="Seconds each player has for a turn, or for the match and how many each turn adds."
+    )
+    at_zero: Literal["bot", "loss", "vote"] = Field(
+        "bot", description="When the time is up: a bot plays on, the match is lost, or the others vote for a bot."
     )
     watch: bool = Field(True, description="Whether others may watch the match.")
     talk: bool = Field(True, description="Whether those who watch may chat.")
@@ -138,6 +141,7 @@ class TableInfo(BaseModel):
     hosted: bool = Field(description="Whether you made it.")
     players: list[PlayerInfo]
     waiting: list[int] = Field(description="The seats that must choose.")
+    time_left: list[float] | None = Field(description="Seconds that each seat has left, where the match has a clock.")
     options: dict[str, Any]
     dice: DiceInfo
     seed_hash: str = Field(description="SHA-256 of the seed's decimal digits, once the match has begun.")

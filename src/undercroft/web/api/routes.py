@@ -17,6 +17,7 @@ from ..door.security import address_of, guest_token, new_id, source_of
 from ..house import TheGuest, TheHouse
 from ..live import seating
 from ..live.audience import Watcher
+from ..live.clock import left_at, read
 from ..live.dice import to_take_home
 from ..live.new_table import TableSpec
 from ..live.people.daily import is_secret
@@ -124,7 +125,7 @@ async def new_table(request: Request, wish: m.NewTable, house: TheHouse, me: Pla
         name=me.name,
         listed=wish.listed,
         pace=wish.pace,
-        clock=wish.clock,
+        clock=read(wish.clock or "", wish.at_zero),
         watch=wish.watch,
         talk=wish.talk,
         command=wish.command,
@@ -139,7 +140,7 @@ async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
     table = await house.tables.get(id)
     await table.check_watch(me.id)
     async with table.open() as match:
-        facts = facts_of(table, match, me)
+        facts, times, now = facts_of(table, match, me), table.record.times, house.store.uptime.now()
         return m.TableInfo(
             id=table.id,
             game=table.game.id,
@@ -150,6 +151,7 @@ async def table_info(id: TableId, house: TheHouse, me: Caller) -> m.TableInfo:
             hosted=facts.hosted,
             players=[_player_info(player) for player in players_of(table, me.id or None, me.language)],
             waiting=table.memory.waiting(match),
+            time_left=[left_at(times, seat, now) for seat in range(match.seats)] if times else None,
             options=dict(facts.options),
             dice=dice_info(facts.dice),
             seed_hash=facts.dice.seed_hash,

@@ -30,7 +30,9 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
         if match.result is not None or table.record.ended:
             raise Refusal("over", _("The match is over: nothing is left to resign from."))
         if company(table, user):
-            await _go(table, match, user, [*mine, *kept])
+            resigns = _("[{name} has|You have] resigned; a bot plays on.")
+            leaves = _("[{name} has|You have] left the table.")
+            await give_up(table, match, user, [*mine, *kept], resigns if table.record.begun else leaves)
             return
         if table.record.begun and table.record.sittings - {
             (guest, seat) for guest, seat in table.record.sittings if guest == user
@@ -42,20 +44,19 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
     await tables.remove(table, known)
 
 
-async def _go(table: LiveTable, match: Match, user: str, seats: list[int]) -> None:
-    """Called with the table open."""
+async def give_up(table: LiveTable, match: Match, user: str, seats: list[int], sentence: str) -> None:
+    """Called with the table open: the guest loses these seats, and the table says why."""
     gone = SeatRecord(bot=stand_in(table)) if table.record.begun else SeatRecord()
     rest = [seat for n, seat in enumerate(table.record.seats) if n not in seats]
     resigned = {(user, seat) for seat in seats if (user, seat) in table.record.sittings}
     votes = [*table.record.votes, *_asked_of_the_last(table, user)]
     host = passed_on(table, rest, user)
     await settle(table, match, dict.fromkeys(seats, gone), resigned=resigned, votes=votes, **host)
-    resigns, leaves = _("[{name} has|You have] resigned; a bot plays on."), _("[{name} has|You have] left the table.")
-    await table.notice(match, resigns if table.record.begun else leaves, name=user)
+    await table.notice(match, sentence, name=user)
 
 
 def _asked_of_the_last(table: LiveTable, leaving: str) -> list[VoteRecord]:
-    """A player left alone with bots may take the win over the one who resigned, end the match, or play on."""
+    """A player left alone with bots may take the win over the one who is out, end the match, or play on."""
     left = list(company(table, leaving))
     if not table.record.begun or len(left) != 1:
         return []

@@ -168,6 +168,7 @@ class Memory:
                 self.match = replay(news.table)
         else:
             self.record.chat = [*self.record.chat, *chat][-CHAT_KEPT:]
+            self.record.times = news.times
         self.remember([], chat)
         await self._go_on(self.match, news.moves, news.counts, heard)
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from ...kernel.fair import Fair
 from ...kernel.game import Game
-from ...store import GONE, SeatRecord, TableRecord
+from ...store import GONE, SeatRecord, TableRecord, TimeControl
 from ..door.security import new_id
+from .clock import go_on
 from .dice import Seals, at_first_seats, by_guests
 from .table import LiveTable
 
@@ -29,8 +30,7 @@ class TableSpec:
     hints: bool | None = None
     pace: int | None = None
     """Milliseconds that bots wait before they move; None: the server's setting."""
-    clock: int | None = None
-    """Seconds after which the others may let a bot play for an absent player."""
+    clock: TimeControl | None = None
     watch: bool = True
     talk: bool = True
     command: str | None = None
@@ -45,13 +45,14 @@ class TableSpec:
     bits: str | None = None
     """What the host adds to the dice, after being shown the seal of this command."""
 
-    def record(self, seals: Seals, pace: int) -> TableRecord:
-        """Refuses invalid numbers of players or combinations of options."""
+    def record(self, seals: Seals, pace: int, now: float) -> TableRecord:
+        """`now` is the time of the server (`Uptime`). Refuses invalid numbers of players or combinations of options."""
         begun = all(seat.kind != "open" for seat in self.seats)
         fair = None if self.laid_seed is not None else self._fair(seals)
         seed = self._seed(fair, begun)
         options = self.game.check_options(self.options)
         match = self.game.start(len(self.seats), seed, options)
+        waiting = list(match.pending) if begun else []
         return TableRecord(
             id=new_id(),
             game=self.game.id,
@@ -64,9 +65,10 @@ class TableSpec:
             pace=pace if self.pace is None else self.pace,
             created=time.time(),
             begun=begun,
-            waiting=list(match.pending) if begun else [],
+            waiting=waiting,
             moved=time.time(),
             clock=self.clock,
+            times=go_on(self.clock, None, self.seats, waiting, match.turn, now) if self.clock and begun else None,
             watch=self.watch,
             talk=self.talk,
             command=self.command,

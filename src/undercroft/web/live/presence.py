@@ -1,8 +1,8 @@
 """Who is present and who is away, and the votes of the players.
 
-A guest without a sign of life counts as away. If a table has a clock, the others may vote for a bot that plays on and
-keeps the seat. They also vote on a stranger who wants to sit down, and on ending the match. All who are present must
-agree; a "no" closes the question for five minutes.
+A guest without a sign of life counts as away. If the host has chosen so, the others may vote for a bot when a player is
+out of time; it keeps the seat. They also vote on a stranger who wants to sit down, and on ending the match. All who are
+present must agree; a "no" closes the question for five minutes.
 """
 
 import asyncio
@@ -18,6 +18,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import GONE, SeatRecord, StoreFailed, VoteRecord
 from ..tasks import cancelled
+from .clock import VOTE, out_of_time
 from .commands import retry_on_conflict
 from .lobby_live import Lobby
 from .people.results import results_of_the_last
@@ -26,15 +27,6 @@ from .table import LiveTable
 
 NUDGE = 60.0
 """Seconds between two nudges of the same seat."""
-VOTE = 60.0
-"""How many seconds before the clock runs out those present are asked whether a bot should play."""
-HERE, AWAY, ASKED, OUT = range(4)
-"""Stages of absence: here, away, long enough to ask the others, and out of time."""
-
-
-def since(table: LiveTable, user: str, seat: int) -> float:
-    """When the clock of a seat that must choose started: when it was asked, or its guest's last sign of life."""
-    return max(table.memory.asked.get(seat, 0.0), table.seen.get(user, 0.0))
 
 
 def last_sign(table: LiveTable, user: str, seat: int) -> float:
@@ -42,32 +34,22 @@ def last_sign(table: LiveTable, user: str, seat: int) -> float:
     return table.seen.get(user) or table.memory.asked.get(seat, table.read)
 
 
-def stage(table: LiveTable, seat: int) -> int:
-    """How long the guest of this seat has been away, as a stage."""
+def is_away(table: LiveTable, seat: int) -> bool:
+    """Whether the guest of this seat gives no sign of life."""
     user = table.record.seats[seat].user
     if user is None or user == GONE or not table.record.begun or table.record.ended:
-        return HERE
-    now = time.time()
-    if now - last_sign(table, user, seat) < table.away:
-        return HERE
-    if seat not in table.memory.asked or table.record.clock is None:
-        return AWAY
-    left = left_on_clock(table, seat)
-    assert left is not None
-    return OUT if left <= 0 else ASKED if left <= min(VOTE, table.record.clock / 3) else AWAY
+        return False
+    return time.time() - last_sign(table, user, seat) >= table.away
 
 
-def left_on_clock(table: LiveTable, seat: int) -> float | None:
-    """Seconds until a seat that must choose may be given to a bot; None without a question or a limit."""
-    user = table.record.seats[seat].user
-    if user is None or table.record.clock is None or seat not in table.memory.asked:
-        return None
-    return since(table, user, seat) + table.record.clock - time.time()
+def times_up(table: LiveTable) -> list[int]:
+    """The seats that must still choose but are out of time."""
+    return out_of_time(table.record.times, table.store.uptime.now())
 
 
 def present(table: LiveTable) -> set[str]:
     """The players who are present."""
-    return {seat.user for n, seat in enumerate(table.record.seats) if seat.user and stage(table, n) == HERE}
+    return {seat.user for n, seat in enumerate(table.record.seats) if seat.user and not is_away(table, n)}
 
 
 def sign_of_life(table: LiveTable, user: str) -> None:
@@ -79,7 +61,7 @@ def sign_of_life(table: LiveTable, user: str) -> None:
 
 def note_life(table: LiveTable, user: str) -> None:
     """The same, without telling other processes."""
-    was_away = any(stage(table, seat) != HERE for seat in table.seats_of(user))
+    was_away = any(is_away(table, seat) for seat in table.seats_of(user))
     table.seen[user] = time.time()
     if was_away:
         table.changed()
@@ -103,13 +85,16 @@ async def nudge(table: LiveTable, lobby: Lobby, user: str, seat: int) -> None:
     lobby.nudge(slow, message)
 
 
-async def keep_seat(table: LiveTable, match: Match, seat: int) -> None:
-    """With the table open: a bot plays for somebody who is away; the seat is theirs as soon as they want it back."""
+KEPT = _("A bot plays for [{name}|you]; the seat is kept.")
+
+
+async def keep_seat(table: LiveTable, match: Match, seat: int, sentence: str = KEPT) -> None:
+    """With the table open: a bot plays for somebody; the seat is theirs as soon as they want it back."""
     old = table.record.seats[seat]
     if old.user is None:
         return
     await settle(table, match, {seat: SeatRecord(bot=stand_in(table), name=old.name, kept=old.user)})
-    await table.notice(match, _("A bot plays for [{name}|you]; the seat is kept."), name=old.user)
+    await table.notice(match, sentence, name=old.user)
 
 
 @retry_on_conflict
@@ -128,19 +113,15 @@ REST = 300.0
 
 
 def open_votes(table: LiveTable) -> list[VoteRecord]:
-    """The current questions: for each seat whose player has been away long enough, and what somebody has proposed."""
+    """The current questions: about each seat that is out of time, and what somebody has proposed."""
     if table.record.ended:
         return []
     kept = {(vote.kind, vote.seat): vote for vote in table.record.votes}
-    for n, seat in enumerate(table.record.seats):
-        if seat.user and stage(table, n) > AWAY:
-            kept.setdefault(("bot", n), VoteRecord("bot", n, seat.user))
-    return [vote for vote in kept.values() if vote.rest < time.time() and _stands(table, vote)]
-
-
-def _stands(table: LiveTable, vote: VoteRecord) -> bool:
-    """A question about somebody who has come back is void."""
-    return vote.kind != "bot" or (vote.seat is not None and stage(table, vote.seat) > AWAY)
+    control = table.record.clock
+    late = times_up(table) if control and control.at_zero == VOTE else []
+    for n in late:
+        kept.setdefault(("bot", n), VoteRecord("bot", n, table.record.seats[n].user or ""))
+    return [vote for vote in kept.values() if vote.rest < time.time() and (vote.kind != "bot" or vote.seat in late)]
 
 
 def needed(table: LiveTable, vote: VoteRecord) -> set[str]:
@@ -148,7 +129,8 @@ def needed(table: LiveTable, vote: VoteRecord) -> set[str]:
     if vote.kind == "won":
         return {vote.user}
     if vote.kind == "end":
-        return {seat.user for n, seat in enumerate(table.record.seats) if seat.user and stage(table, n) != OUT}
+        late = times_up(table)
+        return {seat.user for n, seat in enumerate(table.record.seats) if seat.user and n not in late}
     return present(table) - ({vote.user} if vote.kind == "bot" else set())
 
 
@@ -187,7 +169,7 @@ def _proposed(table: LiveTable, match: Match, user: str) -> VoteRecord:
 
 @retry_on_conflict
 async def settle_votes(table: LiveTable) -> None:
-    """Carry out what has been agreed, after a time limit has passed or somebody who had not voted has left."""
+    """Carry out what has been agreed, after somebody who had not voted has left."""
     if not table.record.votes:
         return
     async with table.open() as match:
@@ -196,12 +178,11 @@ async def settle_votes(table: LiveTable) -> None:
 
 
 async def _carry_out(table: LiveTable, match: Match, vote: VoteRecord) -> None:
-    """With the table open: if all present agree. A bot sits down only when the clock has run out."""
+    """With the table open: if all present agree."""
     if not vote.yes or not needed(table, vote) <= set(vote.yes):
         return
     if vote.kind == "bot" and vote.seat is not None:
-        if stage(table, vote.seat) == OUT:
-            await keep_seat(table, match, vote.seat)
+        await keep_seat(table, match, vote.seat)
     elif vote.kind == "won":
         await end(table, match, results_of_the_last(table.record, match, vote.user), won=vote)
         await table.notice(match, _("[{name} takes|You take] the win."), name=vote.user)
@@ -235,11 +216,11 @@ class PresenceTimer:
                     await self._look_at(table)
 
     async def _look_at(self, table: LiveTable) -> None:
-        stages = tuple((seat, stage(table, seat)) for seat in range(len(table.record.seats)))
-        before, table.absent = table.absent, stages
-        if stages != before:
+        absent = [seat for seat in range(len(table.record.seats)) if is_away(table, seat)]
+        before, table.absent = table.absent, absent
+        if absent != before:
             table.audience.kept.clear()
-            if before:
+            if before is not None:
                 table.changed()
         try:
             await settle_votes(table)

@@ -2,7 +2,7 @@
 
 The match begins when every seat is taken. Before that nobody sees a hand, and seats may be changed freely; after that,
 a guest who has held a seat may only return to that seat, because they have seen its hand, and a stranger may sit down
-only if the players agree (`votes`).
+only if the players agree (`presence.py`).
 """
 
 import time
@@ -211,12 +211,16 @@ async def settle(
     if votes != table.record.votes:
         also["votes"] = votes
     over = match.result is not None or ended
+    times = table.times_after(match, seats, waiting) if begun else None
     seen = held - table.record.sittings
     await table.written(
-        table.store.tables.set_seats(table.id, table.known, settled, seen, begun, over, waiting, resigned, **also)
+        table.store.tables.set_seats(
+            table.id, table.known, settled, seen, begun, over, waiting, resigned, times=times, **also
+        )
     )
     record = table.record
     record.seats, record.begun, record.ended, record.votes, record.bits = seats, begun, ended, votes, bits
+    record.times = times
     record.sittings |= held
     record.left |= set(resigned)
     host, record.host = record.host, also.get("host", record.host)

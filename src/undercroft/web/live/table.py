@@ -6,7 +6,7 @@ If the store fails, memory is discarded and read again from the store, which is 
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 
 from ...arena.advice import LastAdvice
@@ -15,8 +15,9 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.registry import game as find_game
 from ...kernel.text import _
-from ...store import ChatRecord, Counts, MoveRecord, Store, TableRecord, VersionConflict
+from ...store import ChatRecord, ClockRecord, Counts, MoveRecord, SeatRecord, Store, TableRecord, VersionConflict
 from .audience import Audience
+from .clock import go_on
 from .commands import retry_on_conflict
 from .memory import CHAT_KEPT, Heard, Memory, Replayed, done_in_secret
 from .people.daily import is_secret
@@ -70,8 +71,8 @@ class LiveTable:
         """Called with a guest who gives a sign of life."""
         self.seen: dict[str, float] = {}
         """When each guest last gave a sign of life."""
-        self.absent: tuple[tuple[int, int], ...] = ()
-        """How long each seat has been away, in the stages in which it is shown."""
+        self.absent: list[int] | None = None
+        """The seats whose guests were away at the last check."""
         self.nudged: dict[int, float] = {}
         """When each seat was last nudged."""
         self.advised: dict[int, LastAdvice] = {}
@@ -259,8 +260,10 @@ class LiveTable:
             raise
         over, waiting = match.result is not None, self.memory.waiting(match)
         results = results_of(self.record, match) if over else [] if before else None
-        writing = self.store.tables.add_move(self.id, self.known, move, over, waiting, results)
+        times = self.times_after(match, self.record.seats, waiting)
+        writing = self.store.tables.add_move(self.id, self.known, move, over, waiting, results, times)
         await self.memory.written(writing, move)
+        self.record.times = times
         self.memory.remember([move], [])
         if move.kind == "undo":
             self.memory.undone.count(move.seat if secret else None)
@@ -271,6 +274,11 @@ class LiveTable:
         self.changed(self.record.seats[move.seat].user if secret else None, by_move=True)
         if results:
             self.tell_results()
+
+    def times_after(self, match: Match, seats: Sequence[SeatRecord], waiting: Collection[int]) -> ClockRecord | None:
+        """The clocks from now on, where the table has them, when these seats are waited for."""
+        control, now = self.record.clock, self.store.uptime.now()
+        return go_on(control, self.record.times, seats, waiting, match.turn, now) if control else None
 
     def tell_results(self) -> None:
         """The results of the match are in the store."""

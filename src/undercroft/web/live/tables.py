@@ -175,7 +175,7 @@ class Tables:
             if made := await self._made_before(wanted):  # created meanwhile by the same command
                 return made
             raise
-        record = wanted.record(self.seals, self.settings.pace)
+        record = wanted.record(self.seals, self.settings.pace, self.store.uptime.now())
         rematch_of = wanted.rematch_of
         try:
             if rematch_of is None:

@@ -75,7 +75,7 @@ def _frame(scene: Scene) -> Shown:
 
 def _mast(scene: Scene) -> Shown:
     table, board = scene.table, scene.board
-    away = {} if scene.replay else table.company.away
+    away, clocks = ({}, {}) if scene.replay else (table.company.away, table.company.clocks)
     return {
         "game": table.game.id,
         "title": table.game.title,
@@ -88,6 +88,7 @@ def _mast(scene: Scene) -> Shown:
             {
                 "player": player,
                 "gone": away.get(player.seat),
+                "clock": clocks.get(player.seat),
                 "goes_on": scene.over is None,
                 "chips": board.chips[player.seat],
             }

@@ -21,19 +21,19 @@ from ...kernel.registry import games
 from ...kernel.text import Speech, _
 from ...kit.bounded_cache import BoundedCache
 from ...kit.seen import PlayerMark
-from ...store import Periods, StoreFailed, TableSummary, people_of
+from ...store import Periods, StoreFailed, TableSummary, TimeControl, people_of
+from ...store.uptime import Uptime
 from ..door.guests import Me, speech_of_pages
 from ..door.names import guest_name, table_name
 from ..door.security import new_id
 from ..house import House, TheGuest, TheHouse
-from ..live.presence import since
 from ..live.table import LiveTable
 from ..rendering import render
 from ..rendering.boards import playable
 from ..rendering.strengths import strength_at, strengths
 from .new_table import seal_of, usual_strength
 from .page import page
-from .presence import player_marks
+from .presence import SeatClock, player_marks, seat_clock
 from .prompt import prompt_text, waiting_of
 from .scene import speech_of
 from .table import EXAMPLE, dice_check
@@ -134,9 +134,9 @@ class TableRow:
     """All agreed to end it."""
     seal: str = ""
     """The seal of the dice, which anybody who joins can add to."""
-    clock: int | None = None
-    left: int | None = None
-    """Seconds until my time is up."""
+    control: TimeControl | None = None
+    clock: SeatClock | None = None
+    """My time, if it runs."""
 
 
 def table_rows(summaries: Iterable[TableSummary], user: str, language: str) -> list[TableRow]:
@@ -164,16 +164,15 @@ def _in_order(rows: Iterable[TableRow]) -> list[TableRow]:
     return sorted(rows, key=lambda row: (not row.my_turn, row.over, -row.moved))
 
 
-def _row(table: TableSummary, user: str, speech: Speech, live: LiveTable | None = None, asked: str = "") -> TableRow:
+def _row(table: TableSummary, user: str, speech: Speech, uptime: Uptime | None = None, asked: str = "") -> TableRow:
     game = games()[table.game]
     players = player_marks(table.seats, table.names, user, speech)
     waiting = [] if table.over or not table.begun else table.waiting
     my_turn = [seat for seat in waiting if players[seat].is_me]
     people = people_of(table.seats)
-    left = None
-    if table.clock is not None and my_turn:
-        begun = since(live, user, my_turn[0]) if live else table.moved
-        left = max(0, round(begun + table.clock - time.time()))
+    clock = None
+    if uptime and table.clock and table.times and my_turn and my_turn[0] in table.times.running:
+        clock = seat_clock(table.clock, table.times, my_turn[0], uptime)
     return TableRow(
         id=table.id,
         url=f"/t/{table.id}",
@@ -198,8 +197,8 @@ def _row(table: TableSummary, user: str, speech: Speech, live: LiveTable | None 
         kept=any(seat.kept == user for seat in table.seats) if user else False,
         alone=not people - {user},
         seal=table.seal,
-        clock=table.clock,
-        left=left,
+        control=table.clock,
+        clock=clock,
     )
 
 
@@ -240,7 +239,7 @@ async def own_rows(house: House, me: Me) -> Markup:
         if table.game in playable():
             live, speech = house.tables.here(table.id), speech_of(table.game, me.language)
             with unbroken(table):
-                rows.append(_row(table, me.id, speech, live, await _asked(live, table, me.id, speech)))
+                rows.append(_row(table, me.id, speech, house.store.uptime, await _asked(live, table, me.id, speech)))
     return _list("own-rows.html", _in_order(rows), me, await _invitations(house, me))
 
 
@@ -294,7 +293,7 @@ async def _public(house: House, table: TableSummary, language: str) -> Markup:
     key = (language, int(time.time() - table.moved) // 60, live is None, repr(table))
     made = _made.get(key)
     if made is None:
-        row = _row(table, "", speech, live, await _asked(live, table, "", speech))
+        row = _row(table, "", speech, None, await _asked(live, table, "", speech))
         html = render.page("public-row.html", row=row, t=speech_of_pages(language), language=language)
         made = _made.keep(key, Markup(html))
     return made

@@ -2,7 +2,7 @@
 
 The form is POSTed to /new/<game id> with the fields `seats` (how many), `seat-0` … (`me`, `open`, `bot:<name>`),
 `name-0` … (what a seat on this device is called), `option-<id>` (value), `preset` (id, applied after the options),
-`listed`, `hints`, `watch` and `talk` (on), `clock` (seconds, or empty), `command` (any unique text).
+`listed`, `hints`, `watch` and `talk` (on), `clock` and `at_zero` (see `live/clock.py`), `command` (any unique text).
 """
 
 import re
@@ -25,6 +25,7 @@ from ..door.guests import Me
 from ..door.names import clean_name
 from ..door.security import new_id, source_of
 from ..house import House, TheGuest, TheHouse
+from ..live.clock import BOT, LOSS, VOTE, read
 from ..live.new_table import TableSpec
 from ..rendering.boards import playable_game
 from ..rendering.strengths import NORMAL, in_order, strength_at, strengths
@@ -34,8 +35,18 @@ from .scene import speech_of
 
 router = APIRouter(include_in_schema=False)
 
-CLOCKS = {"": _("no limit"), "180": _("3 minutes"), "86400": _("1 day"), "259200": _("3 days")}
-"""How long a player may be away before the others may let a bot play, as sent by the form."""
+CLOCKS = {
+    _("live"): {
+        "60": _("1 minute a turn"),
+        "180": _("3 minutes a turn"),
+        "600+10": _("10 minutes + 10 seconds a turn"),
+        "1200+20": _("20 minutes + 20 seconds a turn"),
+    },
+    _("slow"): {"86400": _("1 day a turn"), "259200": _("3 days a turn"), "604800": _("7 days a turn")},
+}
+"""The time controls, by kind."""
+AT_ZERO = {BOT: _("a bot plays on"), LOSS: _("the match is lost"), VOTE: _("the others vote for a bot")}
+"""What happens when somebody's time is up."""
 FIRST_GAME = "first_game"
 """The preset that a rulebook suggests for the first game."""
 TEACHER = "greedy"
@@ -96,7 +107,7 @@ async def make_table(request: Request, game_id: str, house: TheHouse, me: TheGue
             host=me.id,
             listed=bool(sent.get("listed")),
             hints=True if sent.get("hints") else None,
-            clock=_clock_of(sent),
+            clock=read(sent.get("clock", ""), sent.get("at_zero", BOT)),
             watch="clock" not in sent or bool(sent.get("watch")),
             talk="clock" not in sent or bool(sent.get("talk")),
             guided=await is_first_game(house, me, game),
@@ -132,14 +143,6 @@ def seal_of(house: House, me: Me, command: str) -> str:
 def bits_of(form: Mapping[str, object]) -> str | None:
     """What the script of a page adds to the dice."""
     return bits_in(str(form.get("bits", "")))
-
-
-def _clock_of(sent: Mapping[str, str]) -> int | None:
-    """How long a player may be away; a form with this field also says who may watch and talk."""
-    clock = sent.get("clock", "")
-    if clock not in CLOCKS:
-        raise Refusal("bad-setting", _("That was not understood."))
-    return int(clock) if clock else None
 
 
 def _seats_of(game: Game, sent: Mapping[str, str], me: Me) -> list[SeatRecord]:
@@ -228,7 +231,10 @@ def _form_page(
         "preset": given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),
         "listed": given.get("listed"),
         "hints": given.get("hints"),
-        "clocks": _choices(CLOCKS, given.get("clock", ""), speech),
+        "clocks": [
+            (speech(kind), _choices(controls, given.get("clock", ""), speech)) for kind, controls in CLOCKS.items()
+        ],
+        "at_zero": _choices(AT_ZERO, given.get("at_zero", BOT), speech),
         "watch": given.get("watch") or not given,
         "talk": given.get("talk") or not given,
         "sentence": refusal.say(speech) if refusal else "",

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Form, Request
@@ -12,12 +13,14 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import Speech, _
 from ...kit.seen import PlayerMark
-from ...store import GONE, SeatRecord, VoteRecord
+from ...store import GONE, ClockRecord, SeatRecord, TimeControl, VoteRecord
+from ...store.uptime import Uptime
 from ..door.guests import Me
 from ..door.names import alike, bot_name, clean_chat, guest_name
 from ..house import TheGuest, TheHouse
 from ..live import moderation
 from ..live import presence as live
+from ..live.clock import are_timed, short
 from ..live.leaving import company
 from ..live.moderation import people
 from ..live.table import LiveTable
@@ -35,11 +38,22 @@ class Absent:
     seat: int
     name: str
     minutes: int
-    left: int | None
-    """Seconds until their time is up, if the clock is running."""
-    limit: int | None
+    clock: "SeatClock | None"
     nudged: bool
     """Whether they were nudged within the last minute."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClock:
+    """The time that somebody has left. Nothing in it changes while it runs down, so that it is not sent again."""
+
+    left: int
+    """Seconds, when the clock began to run or stood still."""
+    until: float | None
+    """When the time is up, in seconds since 1970; None: the clock stands still."""
+    whole: int
+    short: int
+    """From how many seconds on it is shown as short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +84,8 @@ class Presence:
     """All of it, for one viewer."""
 
     away: dict[int, Absent] = field(default_factory=dict)
+    clocks: dict[int, SeatClock] = field(default_factory=dict)
+    """By seat, where time runs."""
     slow: Absent | None = None
     """The first absent player who must choose; only for players."""
     waited: list[int] = field(default_factory=list)
@@ -122,13 +138,15 @@ def presence_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark
     mine = table.seats_of(me.id)
     over = match.result is not None or table.record.ended
     waiting = [] if match.result is not None else table.memory.waiting(match)
-    absent = [] if over else [player for player in players if live.stage(table, player.seat) != live.HERE]
-    gone = {player.seat: _absent(table, player) for player in absent}
+    absent = [] if over else [player for player in players if live.is_away(table, player.seat)]
+    clocks = {} if over else _clocks(table)
+    gone = {player.seat: _absent(table, player, clocks.get(player.seat)) for player in absent}
     others = [seat for seat in waiting if table.record.seats[seat].user and seat not in mine]
     asked = live.open_votes(table) if mine and not over else []
     mine_to_answer = [vote for vote in asked if vote.kind != "bot" or vote.seat not in mine]
     return Presence(
         away=gone,
+        clocks=clocks,
         slow=next((gone[seat] for seat in others if seat in gone), None) if mine else None,
         waited=others if mine else [],
         votes=[_vote(table, vote, me, players, speech) for vote in mine_to_answer],
@@ -142,18 +160,32 @@ def presence_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark
     )
 
 
-def _absent(table: LiveTable, player: PlayerMark) -> Absent:
-    user = table.record.seats[player.seat].user or ""
-    since, left = live.last_sign(table, user, player.seat), live.left_on_clock(table, player.seat)
-    now = time.time()
+def _absent(table: LiveTable, player: PlayerMark, clock: SeatClock | None) -> Absent:
+    user, now = table.record.seats[player.seat].user or "", time.time()
     return Absent(
         seat=player.seat,
         name=player.name,
-        minutes=max(1, int(now - since) // 60),
-        left=None if left is None else max(0, round(left)),
-        limit=table.record.clock,
+        minutes=max(1, int(now - live.last_sign(table, user, player.seat)) // 60),
+        clock=clock,
         nudged=now - table.nudged.get(player.seat, 0.0) < 60,
     )
+
+
+def _clocks(table: LiveTable) -> dict[int, SeatClock]:
+    record = table.record
+    if record.clock is None or record.times is None or not are_timed(record.seats):
+        return {}
+    return {
+        n: seat_clock(record.clock, record.times, n, table.store.uptime)
+        for n, seat in enumerate(record.seats)
+        if seat.user
+    }
+
+
+def seat_clock(control: TimeControl, times: ClockRecord, seat: int, uptime: Uptime) -> SeatClock:
+    left = times.left[seat]
+    until = round(uptime.on_wall(times.at + left), 1) if seat in times.running else None
+    return SeatClock(ceil(left), until, control.seconds, short(control))
 
 
 def _vote(table: LiveTable, vote: VoteRecord, me: Me, players: list[PlayerMark], speech: Speech) -> Vote:

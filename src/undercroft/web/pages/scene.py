@@ -106,7 +106,7 @@ class TableFacts:
     ended: bool = False
     """The players have agreed to end it without a result."""
     won_by: int | None = None
-    """The seat whose player has taken the win after the other one resigned."""
+    """The seat whose player has taken the win because the other one was out of the match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,7 @@ def environment() -> Environment:
         level=level,
         ago=ago,
         utc=utc,
+        now=time,
         covers=Covers(),
         legend_of=legend_of,
         has_template=lambda name: _of_game(name) is not None,

@@ -14,7 +14,7 @@ def test_everybody_has_the_same_seed_on_a_day_and_another_on_the_next() -> None:
     def seed(user: str, game: str, day: str, key: bytes = b"key") -> int:
         found = games()[game]
         how = {"seats": seats_for(found, user), "options": options_of(found, day), "host": user, "bits": "0" * 32}
-        return TableSpec(game=found, day=day, **how).record(Seals(key), 0).seed
+        return TableSpec(game=found, day=day, **how).record(Seals(key), 0, 0.0).seed
 
     one = seed("ann", "paper_dungeons", DAY)
     assert seed("bob", "paper_dungeons", DAY) == one

@@ -15,6 +15,7 @@ from ....store import SeatRecord, Store
 from ....store.seekers import Seeker
 from ...channel import Channel
 from ...rendering.strengths import NORMAL, strength_at
+from ..clock import LIVE, SLOW
 from ..new_table import TableSpec
 from ..tables import Tables
 
@@ -25,8 +26,6 @@ SLOW_KEPT = 14 * 24 * 3600.0
 """The same for slow matches, where nobody need stay on the page."""
 SIGN = 10.0
 """Seconds between two stored signs of life."""
-LIVE_CLOCK, SLOW_CLOCK = 180, 3 * 24 * 3600
-"""Seconds after which others may let a bot play for somebody."""
 
 
 class Group(NamedTuple):
@@ -107,7 +106,7 @@ class Pairing:
             seats=seats,
             options={PAUSE: True},
             host=first.user,
-            clock=SLOW_CLOCK if first.slow else LIVE_CLOCK,
+            clock=SLOW if first.slow else LIVE,
             command=f"{LOCK}-{first.since}",  # if this process dies before they are told, the next one finds the table
         )
         await self._store.seekers.seat([one.user for one in group.people], await self._tables.create(wanted))

@@ -77,11 +77,11 @@ def over_of(
 def taken_win(
     url: str, winner: int | None, players: Sequence[PlayerMark], speech: Speech, rematch: str | None
 ) -> dict[str, Any] | None:
-    """The end of a match whose other player has resigned: there is no score to show."""
+    """The end of a match whose other player has resigned or run out of time: there is no score to show."""
     if winner is None:
         return None
     player = players[winner]
-    said = speech(_("The other player has resigned."))
+    said = speech(_("The other player is out of the match."))
     return {
         "title": speech(_("Victory!")) if player.is_me else speech(_("{names}: victory!"), names=player.name),
         "icon": "crown",

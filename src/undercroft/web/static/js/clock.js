@@ -1,15 +1,17 @@
 // @ts-check
-// Clocks run down between two pushes: seconds left as figures, and as an arc where there is one.
+// Clocks run down between two pushes: the time left as figures, and as an arc where there is one.
 import { all, first } from "./dom.js";
 import { spoken, told } from "./clocks.js";
 
-/** When each clock was shown, and what it said then. @type {WeakMap<Element, [said: string, at: number]>} */
-const shown = new WeakMap();
+const [loaded] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+/** Seconds by which the clock of the server is ahead of ours. */
+const ahead =
+  Number(document.documentElement.dataset.now) - (performance.timeOrigin + (loaded?.responseStart ?? 0)) / 1000;
 /** The seconds that each clock had left at the last look. @type {WeakMap<Element, number>} */
 const before = new WeakMap();
 
 /**
- * For those who hear the table: how long it is still waited for somebody.
+ * For those who hear the table: how long it is still waited for somebody, and that their own time is short.
  * @param {HTMLElement} clock
  * @param {number} left
  */
@@ -17,20 +19,19 @@ function speak(clock, left) {
   const mark = spoken(before.get(clock) ?? left, left);
   before.set(clock, left);
   const line = document.getElementById("clock-said");
-  if (mark && line) line.textContent = (clock.dataset.says ?? "").replace("{n}", String(mark));
+  if (!mark || !line) return;
+  const words = (mark === 60 && clock.dataset.minute) || clock.dataset.says || "";
+  line.textContent = words.replace("{n}", String(mark));
+  if (clock.dataset.minute) document.dispatchEvent(new Event("clock:short"));
 }
 
 function tick() {
-  for (const clock of all("[data-left]")) {
-    const said = clock.dataset.left ?? "";
-    const known = shown.get(clock);
-    const at = known?.[0] === said ? known[1] : Date.now();
-    shown.set(clock, [said, at]);
-    const left = Math.max(0, Number(said) - Math.round((Date.now() - at) / 1000));
+  for (const clock of all("[data-runs-out]")) {
+    const left = Math.max(0, Math.ceil(Number(clock.dataset.runsOut) - ahead - Date.now() / 1000));
     const figures = first("b", clock);
-    if (figures && left < 3600) figures.textContent = told(left);
+    if (figures) figures.textContent = told(left, clock.dataset.days);
     if (clock.dataset.says) speak(clock, left);
-    clock.classList.toggle("soon", left < 60);
+    clock.classList.toggle("soon", left <= Number(clock.dataset.short));
     const arc = clock.querySelector(".left");
     const whole = Number(clock.dataset.whole);
     if (arc && whole) arc.setAttribute("stroke-dashoffset", String(100 - (100 * Math.min(left, whole)) / whole));
@@ -38,5 +39,5 @@ function tick() {
 }
 
 tick();
-setInterval(tick, 1000);
+setInterval(tick, 250);
 document.addEventListener("table:changed", tick);

@@ -1,8 +1,21 @@
 // @ts-check
 // How a clock is read, and when it is spoken.
 
-/** @param {number} left seconds */
-export const told = (left) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+/** @param {number} n */
+const two = (n) => String(n).padStart(2, "0");
+
+/**
+ * @param {number} left seconds
+ * @param {string} days how more than a day is told, with `{d}` and `{h}`
+ */
+export function told(left, days = "") {
+  const hours = Math.floor(left / 3600);
+  if (days && hours >= 24) {
+    return days.replace("{d}", String(Math.floor(hours / 24))).replace("{h}", String(hours % 24));
+  }
+  const minutes = Math.floor(left / 60);
+  return hours ? `${hours}:${two(minutes % 60)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
+}
 
 const SPOKEN = [10, 30, 60]; // seconds
 

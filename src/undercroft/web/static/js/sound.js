@@ -37,6 +37,10 @@ const SOUNDS = {
     ["sine", 196, 92, 0.36, 0],
     ["triangle", 147, 73, 0.42, 0.04],
   ],
+  clock: [
+    ["square", 1320, 1320, 0.03, 0],
+    ["square", 1320, 1320, 0.03, 0.25],
+  ],
   turn: [
     ["sine", 660, 660, 0.22, 0],
     ["sine", 880, 880, 0.34, 0.12],
@@ -86,6 +90,7 @@ document.addEventListener("table:changed", () => {
 });
 
 document.addEventListener("nudge", () => play("turn"));
+document.addEventListener("clock:short", () => play("clock"));
 
 function mark() {
   const on = root.dataset.sound === "on";
