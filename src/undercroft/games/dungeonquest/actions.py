@@ -50,7 +50,7 @@ STEPS = [(space, SPACES[there]) for space, row in zip(SPACES, BEYOND, strict=Tru
 DIE = range(1, 7)
 THROWS = [*map(str, DIE), *(f"{one}+{other}" for one, other in product(DIE, DIE))]
 KNOWN = 3
-"""Copies of a Loot card differ in who has seen them: so many have an action of their own."""
+"""Copies of a Loot card differ in who has seen them: this many have an action of their own."""
 
 ACTIONS = Actions(
     alone(SEARCH, DESCEND, PLUNDER, PASS, GO_ON, LEAVE, GO_BACK, CROSS, STAY, STAY_HERE, YES, NO, DONE),

@@ -1,6 +1,6 @@
-"""What a seat cannot know, laid anew: hands in a fight, lives of tokens, Loot that lies face down.
+"""Replaces what a seat cannot know: hands in a fight, lives of tokens, face-down Loot.
 
-The order of the decks is nothing that could be known: a card is drawn by chance when it is drawn.
+The order of the decks need not be replaced: a card is chosen at random when it is drawn.
 """
 
 from ...kernel.rng import Random

@@ -38,12 +38,12 @@ def set_position(
     dice: Sequence[int] = (),
     begun: bool = True,
 ) -> None:
-    """Put everything where it is said to be; whatever is not named stays as it was set up.
+    """Set up this position; everything not named stays as in the set-up.
 
     `tiles` gives spaces a tile, or a tile and the side on which its arrow lies (south if it is not said). `hero` gives
     the facts of a seat's Hero: `at`, `came_from`, `wounds`, `tokens`, `loot`, `kept`, `runes`, `bank`, `pile` and so
-    on, by the names of his state; who is not placed stands in a tower. `pile`, `decks` and `combat` are given from
-    the top, and the rest of the deck lies under them; `dice`, `powers` and `lives` (of tokens) come in that order.
+    on, by the names of his state; a Hero without a place is in a tower. `pile`, `decks` and `combat` are given from the
+    top, and the rest of the deck lies under them; `dice`, `powers` and `lives` (of tokens) come in that order.
     """
     table.active, table.first, table.turn, table.sun = active, first, turn, sun
     table.begun = begun
@@ -83,7 +83,7 @@ def set_position(
 
 
 def _set_hero(table: Table, hero: Hero, facts: Mapping[str, Any]) -> None:
-    """A Hero's place first, then whatever else is said of him."""
+    """A Hero's place first, then everything else given for him."""
     if "at" in facts:
         hero.arrive(_space(facts["at"]), OUTSIDE)
     for name, value in facts.items():

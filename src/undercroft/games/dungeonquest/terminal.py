@@ -64,7 +64,7 @@ STATUSES = {
 Thing = Card | CombatCard | HeroCard | Kind | Monster
 """What can be looked up by a word of its name."""
 SIDE_BY_SIDE = 110
-"""From this width on the map stands beside the Heroes."""
+"""From this width on the map is next to the Heroes."""
 
 
 def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
@@ -251,7 +251,7 @@ def _inside(col: int, row: int) -> bool:
 
 
 def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> Text:
-    """What a player wants to know about an option beside its label."""
+    """What a player wants to know about an option in addition to its label."""
     said = [words for thing in option.things if (words := _words(thing, speech))]
     return Text(" · ".join(said))
 

@@ -26,7 +26,7 @@ class ChamberFacts(TileFacts):
 
     space: str
     marker: bool
-    """A catacomb entrance marker lies there."""
+    """There is a catacomb entrance marker."""
     turning: bool
     """A Rotating Room that has not turned yet."""
 
@@ -37,7 +37,7 @@ class TokenFacts(TypedDict):
     space: str
     monster: str
     life: int | None
-    """Known only to who plays alone."""
+    """Known only to a player alone."""
 
 
 class DeckFacts(TypedDict):
@@ -163,7 +163,7 @@ class FightFacts(TypedDict):
     monster: str | None
     """None when two Heroes fight."""
     life: int | None
-    """Of the Monster, where the seat knows it."""
+    """The Monster's life, if the seat knows it."""
     round: int
     stage: str
     can_escape: bool
@@ -253,7 +253,7 @@ def _gold(table: Table, hero: Hero, seat: int | None) -> int | None:
 
 
 def _space(table: Table, space: int, laid: Laid) -> ChamberFacts:
-    """A chamber as it lies on the board."""
+    """A chamber on the board."""
     facts: ChamberFacts = {
         "space": SPACES[space].id,
         **tile_facts(laid),

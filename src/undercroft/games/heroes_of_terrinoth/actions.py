@@ -23,7 +23,7 @@ AT_ONCE += [enemy.end_of_round for enemy in ENEMIES if enemy.end_of_round is not
 """Effects that may come at the same time, and so in any order."""
 DICE = range(1, 13)
 UNSEEN, FOES = 12, 3
-"""Of so many enemies that lie face down, or of one name, each has an action of its own."""
+"""How many face-down enemies, or enemies of one name, have an action of their own."""
 
 ACTIONS = Actions(
     alone(DONE, YES, NO, NONE),

@@ -1,7 +1,7 @@
-"""What a seat cannot know, laid anew: the decks, face-down enemies, cards that another player looks at.
+"""Replaces what a seat cannot know: the decks, face-down enemies, cards that another player looks at.
 
-The order of a stack is nothing that could be known: a card is drawn by chance when it is drawn. What may be known is
-which random sets and locations are in the game (HT-20.1): those of which the seat has seen no card may be others.
+The order of a stack need not be replaced: a card is chosen at random when it is drawn. A seat may know which random
+sets and locations are in the game (HT-20.1): those of which it has seen no card may be different ones.
 """
 
 from typing import Any
@@ -82,7 +82,7 @@ def _mix(table: Table, deck: Deck[Any], foes: list[Foe], drawn: bool, bit: int, 
 
 
 def _redeal_locations(table: Table, bit: int, rng: Random) -> None:
-    """Locations not yet revealed: random ones may be others, and the cards of a stack lie in any order."""
+    """Locations not yet revealed: random ones may be different, and the cards of a stack are in any order."""
     deck = table.locations
     known = [table.location, *table.passed, *(placed.card for placed in deck if placed.known & bit)]
     for names in free_locations(table.quest).values():

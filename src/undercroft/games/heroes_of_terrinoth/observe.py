@@ -18,7 +18,7 @@ PHASES = (BEGIN, HEROES, ENEMIES, PERIL, TRAVEL, ROUND_ENDS)
 FACES, ENEMY_FACES = tuple(dict.fromkeys(HERO_DIE)), tuple(dict.fromkeys(ENEMY_DIE))
 PARTY = range(4)
 SLOTS = 16
-"""Enemies with higher numbers are not observed; so many in play are lost anyway."""
+"""Enemies with higher numbers are not observed; a game with that many is lost anyway."""
 
 STATIC = Layout()
 PLAYERS = STATIC.add("players", 1, "how many play, / 4")

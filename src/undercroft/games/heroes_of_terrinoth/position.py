@@ -87,7 +87,7 @@ def set_position(
     dice: Sequence[str] = (),
     begun: bool = True,
 ) -> None:
-    """Put everything where it is said to be; whatever is not named stays as it was set up.
+    """Set up this position; everything not named stays as in the set-up.
 
     `heroes` are hero cards by seat order. `hero` gives facts by number: `wounds`, `tokens`, `items`, `conditions`,
     `cards` (upgraded ability ids), `exhausted` (actions or ability ids), `engaged` (enemies), `defeated`, `armour`. An

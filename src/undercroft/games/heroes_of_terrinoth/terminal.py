@@ -184,7 +184,7 @@ class _TableTop(TableTop):
 
 
 def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> Text:
-    """What a player wants to know about an option beside its label."""
+    """What a player wants to know about an option in addition to its label."""
     return Text(" · ".join(words for thing in option.things if (words := _words(thing, view, speech))))
 
 

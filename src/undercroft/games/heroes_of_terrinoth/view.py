@@ -28,7 +28,7 @@ class FoeBase(TypedDict):
 
 
 class FaceUpFoe(FoeBase):
-    """An enemy that lies face up, with its numbers as they are now: in the lair or engaged they all do."""
+    """A face-up enemy, with its current numbers: in the lair or engaged they are all face up."""
 
     face_up: Literal[True]
     card: str
@@ -180,7 +180,7 @@ class OddsFacts(TypedDict):
 
 
 class ActionFacts(TypedDict):
-    """The tray: what is named, rolled and come of it so far. Heroes and enemies stand in it by number."""
+    """The tray: what was chosen and rolled, and its results so far. Heroes and enemies are given by number."""
 
     hero: int
     card: str
@@ -363,7 +363,7 @@ class Parts(TypedDict):
     sheet: SheetFacts | None
     """None where the quest has no tokens."""
     aside: list[str]
-    """Exploration cards beside the quest sheet."""
+    """Exploration cards next to the quest sheet."""
     decks: DecksFacts
     action: ActionFacts | None
     aims: NotRequired[list[AimFacts]]

@@ -1,4 +1,4 @@
-"""What a seat cannot know, laid anew: the cards dealt to the others, and the goals they kept."""
+"""Replaces what a seat cannot know: the cards dealt to the others, and the goals they kept."""
 
 from ...kernel.rng import Random
 from .cards import GOALS, TALENTS
@@ -7,10 +7,8 @@ from .rules.state import Table
 
 
 def redeal(table: Table, seat: int, rng: Random) -> None:
-    """Before they are kept, the others' cards may be any but one's own; afterwards a goal any of the same colours.
-
-    What others are doing in this round is done anew by the kernel, on fresh drafts of their sheets.
-    """
+    """Before they are kept, the others' cards may be any except one's own; afterwards a goal may be any of the same
+    colours. What others do in this round is repeated by the kernel, on fresh drafts of their sheets."""
     if table.result is not None:
         return
     if table.dealt:

@@ -54,7 +54,7 @@ def set_position(
     """A round about to begin, from round 1 on; with `round=0` the teams still have to choose talents and goals.
 
     `rolls` are the next rolls of six dice (`white_mage`, `black_boots`); `dealt` a seat's talents and goals; `gone` the
-    letters of gems that somebody stole. What a seat's sheet may give stands in `Marks`.
+    letters of gems that somebody stole. The possible marks of a seat's sheet are in `Marks`.
     """
     if dungeon is not None:
         table.dungeon = _find(DUNGEONS, dungeon if "_" in dungeon else f"dungeon_{dungeon.lower()}")

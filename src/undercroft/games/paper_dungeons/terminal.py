@@ -46,7 +46,7 @@ MINION_SIGNS = {"goblin": "G", "orc": "O", "ghost": "S", "zombie": "Z"}
 KEY = _("G goblin, O orc, S ghost, Z zombie with level · x trap · ^ level up, i item box, p potion, *A gem")
 KEY_MARKS = _("· explored · @ your team · † defeated · I II III lairs · = | walls · ~ water · < > passages")
 WIDTH = 7
-"""Of a room."""
+"""The width of a room."""
 
 
 def _by_id(things: Sequence[Thing]) -> dict[str, Thing]:
@@ -267,7 +267,7 @@ class _TableTop(TableTop):
 
 
 def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> Text:
-    """What a player wants to know about an option beside its label."""
+    """What a player wants to know about an option in addition to its label."""
     verb, things = option.verb.id, option.things
     sheet = view.get("sheet")
     if sheet is None:

@@ -110,7 +110,7 @@ def view(table: Table, seat: int | None) -> Parts:
 
 
 def scores(table: Table, seat: int | None) -> list[int | None]:
-    """Fame so far, with the chapters that are over: of one's own sheet all, of another's what is not its goal."""
+    """Fame so far, including finished chapters: everything on one's own sheet, and all but the goal on others'."""
     before = [sum([results[other]["total"] for results in table.chapters]) for other in range(table.seats)]
     return [
         before[other] + score(table.own(other) if other == seat else table.sheets[other], other == seat)["total"]
@@ -127,7 +127,7 @@ class LairFacts(TypedDict):
 
 
 class RoomFacts(TypedDict):
-    """A room as it is printed, and what the dungeon card puts there."""
+    """A room as printed, and what the dungeon card adds."""
 
     id: str
     column: str
@@ -160,7 +160,7 @@ class DungeonFacts(TypedDict):
 
 @cache
 def _dungeon(dungeon: Dungeon) -> DungeonFacts:
-    """The dungeon as it is printed and drawn: the same for all teams."""
+    """The dungeon as printed and drawn: the same for all teams."""
     return {
         "id": dungeon.id,
         "letter": dungeon.letter,
@@ -251,7 +251,7 @@ class OwnFacts(TypedDict, total=False):
 
 
 class FilledFacts(TypedDict):
-    """What a team has filled in beside its dungeon."""
+    """What a team has filled in next to its dungeon."""
 
     seat: int
     colours: dict[str, str] | None

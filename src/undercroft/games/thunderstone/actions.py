@@ -36,7 +36,7 @@ RANKS = (1, 2, 3)
 ORDERS = ("123", "132", "213", "231", "312", "321", "12", "21", "1")
 SEATS = [who(seat) for seat in range(5)]
 UNLIKE, PAIRS = 4, 10
-"""Of so many copies of a card, or of a weapon with a hero, that differ, each has an action of its own."""
+"""How many different copies of a card, or of a weapon with a hero, have an action of their own."""
 
 ACTIONS = Actions(
     alone(VILLAGE, DUNGEON, REST, GO_BUYING, BUY_NOTHING, LEVEL_NONE, NO_BATTLE, DESTROY_NONE),

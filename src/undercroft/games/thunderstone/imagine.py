@@ -1,4 +1,4 @@
-"""What a seat cannot know, laid anew: decks, the others' hands, the dungeon."""
+"""Replaces what a seat cannot know: decks, the others' hands, the dungeon."""
 
 from ...kernel.rng import Random
 from .cards import STONE
@@ -34,7 +34,7 @@ def _redeal_dungeon(deck: list[Card], rng: Random) -> None:
 
 
 def _exchange_returned(table: Table, rng: Random) -> None:
-    """With ordered monsters only the class of a card under the deck is known: any hidden one of it may lie there."""
+    """With ordered monsters only the class of a card under the deck is known: it may be any hidden one of the class."""
     for place, card in enumerate(table.returned):
         if isinstance(card, Monster):
             alike = [

@@ -45,7 +45,7 @@ COUNTED = {
     "xp": _("{n} XP"),
     "vp": _("{n} VP"),
 }
-"""The same after a number, where it is more than one."""
+"""The same after a number greater than one."""
 ROMAN = ("", "I", "II", "III")
 STYLES = {"hero": "cyan", "weapon": "yellow", "spell": "magenta", "villager": "green", "disease": "red"}
 WIDE = 96
@@ -64,7 +64,7 @@ def _name(card: Card, speech: Speech) -> Text:
 
 
 def _numbers(card: Card) -> list[str]:
-    """Attack, magic attack, light, gold, strength or weight; nothing where there is none."""
+    """Attack, magic attack, light, gold, strength or weight; empty if there is none."""
     shield = card.strength if isinstance(card, Hero) else card.weight if isinstance(card, Weapon) else ""
     counts = [str(number or "") for number in (card.attack, card.magic, card.light)]
     return [*counts, "" if card.gold is None else str(card.gold), str(shield)]
@@ -292,7 +292,7 @@ def state_of(shown: RevealedFacts, view: View, speech: Speech, names: Sequence[s
 
 
 def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> Text:
-    """What a player wants to know about an option beside its label."""
+    """What a player wants to know about an option in addition to its label."""
     verb, things = option.verb.id, option.things
     if verb in ("attack", "take", "return"):
         place = view["hall"][things[0] - 1]

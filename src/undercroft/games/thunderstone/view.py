@@ -21,7 +21,7 @@ class HallFacts(TypedDict):
     card: str
     breached: bool
     forecast: Forecast | None
-    """What an attack on it would come to, where that can be said."""
+    """The result of an attack on it, if known."""
 
 
 class DungeonFacts(TypedDict):
@@ -31,7 +31,7 @@ class DungeonFacts(TypedDict):
     """How many cards it has."""
     classes: list[str]
     returned: list[str]
-    """What was put under the deck, where its order is known."""
+    """What was put under the deck, if its order is known."""
 
 
 class PileFacts(TypedDict):
@@ -67,7 +67,7 @@ class RevealedFacts(TypedDict):
     """The effects that were used."""
     weapon: str | None
     bearer: str | None
-    """Of a hero the weapon, of a weapon the hero who carries it: ids of copies."""
+    """For a hero the weapon, for a weapon the hero who carries it: ids of copies."""
     attack: int
     """Attack gained this turn."""
     converts: bool
@@ -84,7 +84,7 @@ class RevealedFacts(TypedDict):
 
 
 class BattleFacts(TypedDict):
-    """A battle, as far as it is worked out."""
+    """A battle, as far as it is computed."""
 
     card: str
     rank: int
@@ -193,7 +193,7 @@ def _player(table: Table, other: int, seat: int | None) -> PlayerFacts:
 
 
 def _hall(table: Table, seat: int | None) -> list[HallFacts]:
-    """The hall, with what an attack by whoever is in the dungeon, or by the seat's own hand, would come to."""
+    """The hall, with the result of an attack by the player in the dungeon, or by the seat's own hand."""
     reckoned: dict[int, Forecast] = {}
     if table.visit.place == "dungeon":
         reckoned = forecasts(table)
@@ -227,7 +227,7 @@ def _revealed(table: Table, shown: Revealed) -> RevealedFacts:
 
 
 def _battle(table: Table) -> BattleFacts | None:
-    """The battle under way, as far as it is worked out."""
+    """The current battle, as far as it is computed."""
     if table.visit.battle is None:
         return None
     attack = table.visit.battle.attack

@@ -62,7 +62,7 @@ ALERTS = [ability for card in ALL for ability in card.abilities if ability.when.
 USED = [(card, ability) for card in OWN for ability in card.abilities]
 MIRRORED = [(CARDS["mirror_image"], ability) for _card, ability in USED]
 FEW, SOME, PAIRS = 3, 6, 10
-"""Of so many copies of a card, of a starter, of a Weapon or Item with a Hero, that differ, each has an action."""
+"""How many different copies of a card, of a starter, of a Weapon or Item with a Hero have an action of their own."""
 
 
 def laid(verb: Verb, cards: list[Card]) -> list[Act]:

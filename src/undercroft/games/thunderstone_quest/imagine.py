@@ -1,4 +1,4 @@
-"""What a seat cannot know, laid anew: decks, the others' hands and Side Quests, the Dungeon (TQ-19)."""
+"""Replaces what a seat cannot know: decks, the others' hands and Side Quests, the Dungeon (TQ-19)."""
 
 from ...kernel.rng import Random
 from .rules.card import Card

@@ -42,7 +42,7 @@ def set_position(
     round: int = 0,
     setup: bool = False,
 ) -> None:
-    """Put these cards into these places; whatever is not named stays as it was set up.
+    """Put these cards into these places; everything not named stays as in the set-up.
 
     Decks and the treasures are given from the top. `figures` says where a figure is: a Room or a location;
     `rooms` the six Rooms, level by level, left before right; `monsters` which card lies in which Room (`face_down`

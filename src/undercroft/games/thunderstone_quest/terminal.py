@@ -27,7 +27,7 @@ SCORES = {key.removeprefix("score-"): text for key, text in SCORE_TEXTS.items()}
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 STYLES = {"hero": "cyan", "weapon": "yellow", "spell": "magenta", "item": "green", "monster": "red", "guardian": "red"}
 WIDE = 104
-"""From this width on there is room for what a battle would come to beside the Rooms."""
+"""From this width on there is room for battle forecasts next to the Rooms."""
 REQUIRES = _("✗ defeat: something is required")
 NUMBERS = (_("phy"), _("mag"), _("lgt"), _("gld"), _("skl"))
 """Physical and Magic Attack, Light, Gold; a Hero's Skill, or the Skill that a Weapon needs."""
@@ -42,7 +42,7 @@ def _name(card: Card, speech: Speech) -> Text:
 
 
 def _numbers(card: Card) -> list[str]:
-    """Physical and Magic Attack, Light, Gold, Skill; nothing where there is none."""
+    """Physical and Magic Attack, Light, Gold, Skill; empty if there is none."""
     physical, magic = card.physical or card.boost_physical, card.magic or card.boost_magic
     skill = card.skill or card.boost_skill
     return [str(number or "") for number in (physical, magic, card.light, card.gold, skill)]
@@ -266,7 +266,7 @@ def state_of(laid: LaidFacts, view: View, speech: Speech) -> str:
 
 
 def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> Text:
-    """What a player wants to know about an option beside its label."""
+    """What a player wants to know about an option in addition to its label."""
     verb, things = option.verb.id, option.things
     if verb in ("move", "stop"):
         room = things[0].id if things else view["players"][view["active"]]["place"]
@@ -285,7 +285,7 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
 
 
 def _about_room(tile: TileFacts, speech: Speech) -> Text:
-    """Who is met in a Room, and what comes of it."""
+    """Who is in a Room, and what a battle there would bring."""
     if tile["card"] is None:
         return Text(speech(_("a card face down")) if tile["face_down"] else speech(_("empty")))
     words = Text(speech(CARDS[tile["card"]].name))

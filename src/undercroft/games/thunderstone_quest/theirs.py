@@ -1,4 +1,4 @@
-"""What is said of the decisions of others, while one waits for them."""
+"""How others' decisions are described while waiting for them."""
 
 from ...kernel.text import _
 

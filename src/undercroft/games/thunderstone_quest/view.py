@@ -139,7 +139,7 @@ class LaidFacts(TypedDict):
 
 
 class BattleFacts(TypedDict):
-    """The battle of this turn, as far as it is worked out."""
+    """The battle of this turn, as far as it is computed."""
 
     card: str
     room: str
@@ -368,7 +368,7 @@ def _laid(table: Table, laid: Laid) -> LaidFacts:
 
 
 def _battle(table: Table) -> BattleFacts | None:
-    """The battle of this turn, as far as it is worked out."""
+    """The battle of this turn, as far as it is computed."""
     battle = table.visit.battle
     if battle is None:
         return None

@@ -66,7 +66,7 @@ def cover() -> tuple[str, str]:
 
 @dataclass(slots=True, kw_only=True)
 class Board(kit.Board):
-    """To decline comes last, and an attack after the escape, as the questions have it; cards stand as they are held."""
+    """Declining comes last, and attack after escape, as in the questions; cards are in the order they are held."""
 
     ROOM: ClassVar[int] = 510
     ORDER: ClassVar[Mapping[str, int]] = dict.fromkeys(
@@ -100,7 +100,7 @@ def end_part(seen: Seen[View]) -> dict[str, object]:
     """The ground on which the page of the end draws the way."""
     part, speech = ground_part(seen.view), seen.speech
     tiles, rooms = part["tiles"], rooms_shown((part["towers"], part["dragon"]), speech)
-    shown = [{**tile_shown(one, speech), "id": ""} for one in tiles]  # they lie on the table behind it, too
+    shown = [{**tile_shown(one, speech), "id": ""} for one in tiles]  # they are also on the table behind it
     return {"tiles": shown, "dark": darkness(tiles), "rooms": rooms}
 
 

@@ -51,7 +51,7 @@ ICONS = {
     "give-in": "death-skull", "defend": "crossed-swords",
 }  # fmt: skip
 SHORT = {"enough": _("No more"), "penance": _("Penance"), "plunder": _("Another card")}
-"""Answers that say less than their sentence: it stands on the board."""
+"""Labels shorter than their sentence, which is on the board."""
 LINES = {
     "search": _("draw a Search card"),
     "descend": _("another way, below the rooms"),
@@ -59,7 +59,7 @@ LINES = {
 }
 """What the ways of a turn are for."""
 USES = ("heal", "fire", "rune")
-"""Of what is used the name says enough."""
+"""For what is used, the name is enough."""
 CORNERS = dict(zip(TOWERS, (_("north-west"), _("north-east"), _("south-west"), _("south-east")), strict=True))
 WAY_NAMES = {way.id: way.name for way in (*WAYS, *CHAMBER_WAYS)}
 

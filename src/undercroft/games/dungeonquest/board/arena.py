@@ -1,5 +1,5 @@
-"""A fight on the table: the hands, what was revealed, the way to attack or to escape; beside it those who fight with
-their damage, the rounds so far and the Combat stack."""
+"""A fight on the table: the hands, what was revealed, attack or escape; next to it the fighters with their damage, the
+rounds so far and the Combat stack."""
 
 from functools import partial
 from typing import TypedDict
@@ -39,7 +39,7 @@ class ArenaPart(TypedDict):
     left: SidePart
     right: SidePart
     said: list[str]
-    """What the last round came to, newest first."""
+    """The results of the last rounds, newest first."""
     doors: dict[str, str]
     """Before the first round: `attack` and `escape`, if they can be chosen, with their labels."""
     plates: PlatesPart
@@ -81,7 +81,7 @@ def arena_shown(part: ArenaPart, speech: Speech) -> Shown:
 
 
 class OwnHandPart(HandPart):
-    """The hand at the left. On a phone the Combat stack lies beside it."""
+    """The hand on the left. On a phone the Combat stack is next to it."""
 
     stacks: StacksPart
 

@@ -17,7 +17,7 @@ ZONES = {
 IN_HAND = {id: (list(TYPE_ICONS).index(card.type), card.attack, id) for id, card in ATTACKS.items()}
 """A hand is held in this order."""
 Offered = dict[tuple[str, str], list[str]]
-"""The options of each card, by where it lies and its id."""
+"""The options of each card, by its place and id."""
 
 
 def in_hand(option: OptionMark) -> tuple[int, int, str]:
@@ -28,7 +28,7 @@ def in_hand(option: OptionMark) -> tuple[int, int, str]:
 
 
 def hits(view: View, hero: str) -> int:
-    """The wounds of a Hero that lie in his damage stack until the fight is over."""
+    """The wounds in a Hero's damage stack until the fight is over."""
     sides = view["fight"]["sides"] if view["fight"] else []
     return sum(len(side["damage"]) for side in sides if side["hero"] == hero)
 
@@ -47,7 +47,7 @@ class CardFacts(TypedDict):
     card: str
     """Empty if it lies face down for the viewer."""
     look: str
-    """laid, was (in the round before), tiny; or as it is."""
+    """laid, was (in the round before), tiny; or empty."""
     cancelled: bool
     options: list[str]
 
@@ -67,10 +67,10 @@ class FighterPart(TypedDict):
 
 
 class DetailsPart(FighterPart):
-    """All that is known of who fights."""
+    """Everything known about a fighter."""
 
     player: str | None
-    """Who plays him; None if nobody does."""
+    """The player of the Hero; None if nobody plays him."""
     mine: bool
     """Whether to say "you" of the player."""
     damage: list[CardFacts]
@@ -95,7 +95,7 @@ class SidePart(TypedDict):
     total: int | None
     """The attack of what is played …"""
     parts: list[int]
-    """… and what it is added up from, where that is more than one card."""
+    """… and its parts, if there is more than one card."""
     face_down: str
     """own or other: a card lies face down until the other side has chosen too."""
 
@@ -106,7 +106,7 @@ class StacksPart(TypedDict):
     heaps: dict[str, list[CardFacts]]
     """The Combat stack by type."""
     take: str
-    """The type of which most lies there: a deathblow takes it."""
+    """The most frequent type there: a deathblow takes it."""
     put_aside: int
 
 

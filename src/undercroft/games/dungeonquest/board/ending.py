@@ -28,7 +28,7 @@ RANKS = (
 
 
 class RaceStanding(NamedTuple):
-    """Who is in the dungeon, how late it is, and the Loot of those who came out."""
+    """Who is in the dungeon, how late it is, and the Loot of those who got out."""
 
     heroes: tuple[str, ...]
     sun: int
@@ -128,7 +128,7 @@ def _decided(chronicle: Chronicle, stones: Mapping[int, Stone], telling: Telling
 
 
 def _alone(chronicle: Chronicle, telling: Telling) -> tuple[str, str]:
-    """(rank, note) of who was alone in the dungeon; dead Heroes have none."""
+    """(rank, note) for a Hero alone in the dungeon; dead Heroes have none."""
     if chronicle.seats > 1:
         return "", ""
     score = chronicle.result.scores[0]
@@ -144,7 +144,7 @@ def _alone(chronicle: Chronicle, telling: Telling) -> tuple[str, str]:
 
 
 def _loot(fate: Fate, chronicle: Chronicle, speech: Speech) -> list[tuple[str, str, int, str]]:
-    """What he had at the end; dice rolled for it when all was over stand in a line of their own."""
+    """What he had at the end; dice rolled for it after the end are on a line of their own."""
     ids = list(fate.loot.elements())
     if fate.out:
         ids = list(chronicle.moments[-1].measured.loot[fate.seat])

@@ -1,5 +1,7 @@
-"""What stands on a Hero's stone: who, what was the end of him, where, at which sun, with what gold. Made from what the
-viewer saw happen; of Loot that lay face down only that there was some is known."""
+"""The inscription on a Hero's stone: who, how he died, where, at which sun, with how much gold.
+
+Made from what the viewer saw happen; of face-down Loot only its existence is known.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -70,8 +72,8 @@ class Fate:
 
 
 def fates(heroes: Sequence[str], sun: int, events: Sequence[Event], until: int | None = None) -> dict[int, Fate]:
-    """By seat: what became of each Hero, as far as the viewer saw it, before the event of the number `until`; `sun` is
-    where it stands now."""
+    """By seat: what became of each Hero, as far as the viewer saw it, before event number `until`; `sun` is its current
+    space."""
     found = {seat: Fate(seat, hero) for seat, hero in enumerate(heroes)}
     sun = next((event.args["space"] - 1 for event in events if event.key == "sun"), sun)
     for number, event in enumerate(events[:until]):
@@ -124,7 +126,7 @@ def epitaph(fate: Fate, speech: Speech) -> str:
 
 
 def line(fate: Fate, speech: Speech) -> str:
-    """What stands under the name on the stone."""
+    """The line under the name on the stone."""
     gold = amount(fate.gold, speech) + ("+?" if fate.unseen else "")
     if fate.out:
         return walked_out(fate, gold, speech)

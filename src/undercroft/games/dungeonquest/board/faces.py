@@ -1,4 +1,4 @@
-"""The cards as they are shown: faces for the board, the zoom and the gallery."""
+"""The cards as displayed: faces for the board, the zoom and the gallery."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -54,7 +54,7 @@ NAMES = {
 
 
 def with_things(part: Mapping[str, object] | None, _speech: Speech) -> Mapping[str, object] | None:
-    """A part as it is, and for its template what it names by id."""
+    """A part unchanged, plus what it names by id, for its template."""
     return None if part is None else {**part, "things": THINGS, "icons": ICONS, "d6": D6}
 
 

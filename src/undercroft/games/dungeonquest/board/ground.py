@@ -67,7 +67,7 @@ def tile_shown(laid: Laid, speech: Speech) -> Mark:
 
 
 def loose_tile(id: str, turn: int) -> Inner:
-    """A tile that does not lie on the board yet."""
+    """A tile that is not on the board yet."""
     return inner("dungeonquest/tile.html", (id, turn, "", TILES[id].search, False, False), tile_shown)
 
 

@@ -75,8 +75,8 @@ def _life(view: View, facts: HeroFacts) -> LifeFacts:
 
 
 def _gold(view: View, facts: HeroFacts) -> list[str]:
-    """What a Hero's Loot is worth, as far as it is known, and whether there is more; in the end the score, for which
-    dice may have been rolled (DQ-11.10)."""
+    """The known worth of a Hero's Loot, and whether there is more; at the end the score, for which dice may have been
+    rolled (DQ-11.10)."""
     if view["result"] is not None:
         return [str(view["result"]["scores"][facts["seat"]]["total"])]
     golds = [held["gold"] for held in facts["loot"]]

@@ -1,4 +1,4 @@
-"""The dungeon as far as it is known, drawn: the ground, Heroes and Monsters on it, and the places to be chosen."""
+"""The known dungeon as a drawing: the ground, Heroes and Monsters on it, and the places that can be chosen."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ TOGETHER = {
 SIZES = {1: 1.0, 2: 0.8, 3: 0.7, 4: 0.7}
 STEPS_DRAWN = 16
 JUST_NOW = 8
-"""So many events back a death is still looked at."""
+"""How many events back a death still counts as recent."""
 
 
 class PawnFacts(TypedDict):
@@ -72,7 +72,7 @@ class MapPart(GroundPart):
     here: tuple[int, int]
     """The middle of what is going on."""
     last_light: tuple[int, int] | None
-    """The space where a Hero has died of late: the light goes out round it."""
+    """The space where a Hero has just died: the light goes out around it."""
 
 
 def map_part(seen: Seen[View]) -> MapPart:
@@ -125,7 +125,7 @@ def _pawn(view: View, space: str, there: list[HeroFacts], hero: HeroFacts, victi
 
 
 def _bank_shift(view: View, hero: HeroFacts) -> tuple[int, int]:
-    """A Hero on a Chasm or a Bridge stands on his bank."""
+    """A Hero on a Chasm or a Bridge is shown on his bank."""
     banks = [one["banks"] for one in view["board"] if one["banks"] and one["space"] == hero["space"]]
     if not banks or hero["catacombs"]:
         return 0, 0

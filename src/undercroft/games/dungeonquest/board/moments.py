@@ -20,7 +20,7 @@ from .faces import ATTRIBUTE_ICONS, face
 from .ground import MIDDLE
 
 RECENT = 25
-"""So many events back a moment is still to be shown."""
+"""How many events back a moment may still be shown."""
 MOST = 4
 FOR_ALL = ("dies", "leaves")
 """What is shown of others too."""
@@ -38,7 +38,7 @@ class Proof(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Death(Moment):
-    """A Hero's death: the light goes out round the last space, the stone stands beside it."""
+    """A Hero's death: the light goes out around the last space, and the stone is shown next to it."""
 
     kind: str = "death"
     hero: str
@@ -55,7 +55,7 @@ class Death(Moment):
 
 
 def moments(seen: Seen[View]) -> list[Moment]:
-    """What the viewer saw of late."""
+    """What the viewer saw recently."""
     found: list[Moment] = []
     mine = seen.view["seat"]
     for number, event in reversed(list(lately(seen.happened, RECENT))):
@@ -204,7 +204,7 @@ def _fates(seen: Seen[View], number: int) -> dict[int, Fate]:
 
 
 def _player(seen: Seen[View], fate: Fate) -> str:
-    """Who plays another's Hero."""
+    """The player of another Hero."""
     return "" if fate.seat == seen.view["seat"] else seen.names[fate.seat]
 
 

@@ -26,7 +26,7 @@ class OfferFacts(TypedDict):
     """heroes, tiles, compass (a tile in one of its turns) or cards."""
     thing: str
     way: str
-    """The side of a compass it lies on."""
+    """The side of the compass it is on."""
 
 
 def offers(seen: Seen[View]) -> list[OfferFacts]:
@@ -73,7 +73,7 @@ def _shown(kind: str, id: str, way: str, speech: Speech) -> object:
 OFFERS = area("offers", "dungeonquest/offers.html", offers, offers_shown)
 
 
-# -- answers beside what they are about
+# -- answers next to what they are about
 
 
 class PlatesPart(TypedDict):
@@ -93,7 +93,8 @@ def plates_part(seen: Seen[View]) -> PlatesPart:
 
 
 def plates_beside(seen: Seen[View], placed: Iterable[str]) -> PlatesPart:
-    """All but those that are placed, those of the cards before players, and what stands in the prompt alone."""
+    """All answers except those with a place of their own, those of cards in front of players, and those only in the
+    prompt."""
     view, (key, _prompt, options, labels) = seen.view, seen.asked
     elsewhere = {END_TURN, *placed}
     for hero in view["heroes"] if options else ():

@@ -1,4 +1,4 @@
-"""The places of the dungeon that may be chosen: spaces to go to, directions, deeds where the Hero stands."""
+"""The places in the dungeon that can be chosen: spaces to go to, directions, actions where the Hero is."""
 
 from typing import TypedDict
 
@@ -25,7 +25,7 @@ BADGES = {
 """Deeds at the place where the Hero stands."""
 BADGES_AT = ((-33, 33), (33, 33), (33, -33), (-33, -33))
 BEFORE_THE_HOARD = 50
-"""Heroes in the Treasure Chamber stand in its lower half, so that the dragon can be seen."""
+"""Heroes in the Treasure Chamber are drawn in its lower half, so that the dragon can be seen."""
 
 
 class SpotFacts(TypedDict):
@@ -33,7 +33,7 @@ class SpotFacts(TypedDict):
 
     key: str
     kind: str
-    """new, known or gold: a space; badge, side: a deed."""
+    """new, known or gold: a space; badge, side: an action."""
     x: int
     y: int
     options: list[str]

@@ -90,7 +90,7 @@ class Risks:
         )
 
     def _roll(self) -> Risk | None:
-        """The test that is asked for: what its card, or the chamber, does to who fails."""
+        """The test that is asked for: what its card, or the chamber, does on failure."""
         word = ATTRIBUTES.get(self.args.get("attribute", ""))
         if word is None:
             return None

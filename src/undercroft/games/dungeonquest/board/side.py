@@ -33,7 +33,7 @@ def _on_track(space: int) -> str:
 
 
 SPACES = [(space, closes_on(space) > 0, _on_track(space)) for space in range(1, TRACK + 1)]
-"""The sun track: (number, whether it is dusk, what stands on it)."""
+"""The sun track: (number, whether it is dusk, its label)."""
 SUN = area("sun", "dungeonquest/sun.html", sun_part, sun_shown)
 
 
@@ -57,7 +57,7 @@ class DrawnPart(DrawnFacts):
     """What the area shows."""
 
     player: str
-    """The name of who drew it."""
+    """The name of the player who drew it."""
     outcome: list[tuple[str, str]]
     """(icon, sentence): what it did."""
 
@@ -81,8 +81,8 @@ LYING = {"attribute": "", "dice": [], "more": 0, "needed": None, "passed": None,
 
 
 def dice(seen: Seen[View]) -> dict[str, object] | None:
-    """A test about to be made, or the last one, or the dice that lie there. `said` is who made the test, or what the
-    log says of other dice; `option` is chosen by the dice."""
+    """A test about to be made, or the last one, or the dice on the table. `said` is who made the test, or the log line
+    about other dice; `option` is chosen by clicking the dice."""
     view = seen.view
     asked = view["decision"] or view["asked"]
     args = asked["prompt"]["args"] if asked and asked["prompt"]["key"] == "before-test" else {}

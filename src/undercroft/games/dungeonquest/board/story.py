@@ -16,7 +16,7 @@ OUTCOMES = {
     "wounded", "heals", "gains", "gains-unseen", "keeps", "loses-turns", "dies", "death-waits", "discards", "slays",
     "escapes", "descends", "way-down", "comes-up", "tile-turns", "corridors-turn", "room-turns", "goes", "goes-back",
 }  # fmt: skip
-"""What a card may have done to whoever drew it."""
+"""What a card may have done to the player who drew it."""
 SHOWN = 3
 ROUNDS_SHOWN = 5
 
@@ -57,7 +57,7 @@ class RoundFacts(TypedDict):
 
 
 def rounds(events: Sequence[Event], left: str) -> list[RoundFacts]:
-    """The last rounds of the fight under way; `left` is the id of who fights at the left."""
+    """The last rounds of the current fight; `left` is the id of the fighter on the left."""
     found: list[RoundFacts] = []
     now = _begun()
     for event in _of_fight(events):
@@ -92,7 +92,7 @@ def _of_fight(events: Sequence[Event]) -> list[Event]:
 
 
 def outcome(log: Sequence[TurnLog]) -> list[tuple[str, str]]:
-    """(icon, sentence) of what came of the card drawn last, oldest first; nothing if the turn is over."""
+    """(icon, sentence) for the consequences of the last card, oldest first; empty if the turn is over."""
     lines: list[tuple[str, str]] = []
     for turn in log[:1]:
         for line in turn.lines:
@@ -104,7 +104,7 @@ def outcome(log: Sequence[TurnLog]) -> list[tuple[str, str]]:
 
 
 RECENT = 3
-"""For so many turns dice stay on the table, unless a card is drawn."""
+"""How many turns dice stay on the table, unless a card is drawn."""
 
 
 def _lately(log: Sequence[TurnLog]) -> list[LogLine]:
@@ -120,7 +120,7 @@ def _lately(log: Sequence[TurnLog]) -> list[LogLine]:
 
 
 def thrown_lately(log: Sequence[TurnLog]) -> tuple[str, bool]:
-    """(who threw the dice that lie there, in the words of the log; whether there was a test), if it was of late."""
+    """(who threw the dice on the table, in the words of the log; whether there was a test), if it was recent."""
     lines = _lately(log)
     throws = [line.text for line in lines if line.key == "throws"]
     return throws[0] if throws else "", any(line.key in ("test-passed", "test-failed") for line in lines)

@@ -121,8 +121,8 @@ DEEDS = {
 
 
 def _stops(deeds: list[WayEvent], steps: list[Step], speech: Speech) -> list[Stop]:
-    """The weightiest, in the order in which they happened; what happened at one place is one stop, and stands where
-    the weightiest of it stands."""
+    """The most important events, in order; several at one place are one stop, at the place of the most important
+    one."""
     places: dict[tuple[int, bool], list[WayEvent]] = {}
     for deed in deeds:
         first = next(place for place, step in enumerate(steps) if step[0] == steps[deed.place][0])

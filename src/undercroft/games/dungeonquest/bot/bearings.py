@@ -1,7 +1,7 @@
-"""How far it is: a bot's sense of the way over the board. Distances are turns, dangers included.
+"""Distances on the board, as a bot estimates them, in turns, including dangers.
 
-Only what is known is searched: chambers that lie, and the unexplored spaces beside them. Beyond those every space is
-taken to be as good as the next. So a search is short, and it is kept as long as the board stays as it is.
+Only known spaces are searched: placed chambers, and the unexplored spaces next to them. Beyond those all spaces count
+as equal. So a search is short, and its result is kept while the board does not change.
 """
 
 from functools import cache, lru_cache
@@ -20,7 +20,7 @@ FALL, HARD_FALL = 8.0, 18.0
 BARRED = "barred"
 """In the place of a Monster: a space that is not to be entered."""
 FRAIL = 6
-"""With so much life left or less a Hero is frail."""
+"""A Hero with this much life left or less is frail."""
 EDGE = 1.5
 """What more it costs at the edge of the board, where tiles have fewer ways on."""
 KINDS = {
@@ -87,7 +87,7 @@ def estimates(goals: tuple[int, ...]) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1024)
 def _rim(board: Board) -> tuple[tuple[int, float, tuple[int, ...]], ...]:
-    """The unexplored spaces beside chambers that lie: what each costs, and the others like it that it leads to."""
+    """The unexplored spaces next to placed chambers: what each costs, and which of the others it leads to."""
     rim: dict[int, tuple[int, float, tuple[int, ...]]] = {}
     for space, laid in enumerate(board):
         if laid is None:
@@ -143,7 +143,7 @@ class Bearings:
         return cost + self._foes.get(space, 0.0)
 
     def step(self, cell: int, direction: int) -> float:
-        """What it costs to go through this side of a cell; FAR where there is a wall."""
+        """What it costs to go through this side of a cell; FAR if there is a wall."""
         there = NEXT[cell][direction]
         if there == OUTSIDE:
             return FAR
@@ -189,7 +189,7 @@ class Bearings:
         return FAR
 
     def _come_from(self, node: int, far: float) -> None:
-        """From where one may come to a space, and how far it is from there."""
+        """The spaces from which a space can be entered, and their distances."""
         board, queue, found, sides = self._board, self._queue, self._found, self._costs.sides
         space, bank = node >> 1, node & 1
         laid = board[space]

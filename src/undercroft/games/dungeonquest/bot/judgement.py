@@ -123,7 +123,7 @@ def _meet(mind: Mind, option: Option) -> float:
 
 
 def _detour(mind: Mind, fight: float) -> float:
-    """What fleeing costs: the way round the Monster; or, where there is none, two turns and the same fight."""
+    """What fleeing costs: the way around the Monster or, if there is none, two turns and the same fight."""
     if mind.space < 0:
         return 1.0
     return 2.0 + max(0.0, min(fight, mind.around() - mind.here))

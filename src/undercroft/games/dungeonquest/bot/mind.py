@@ -1,4 +1,4 @@
-"""What a bot makes of where it stands: from its view, or, in matches that are only imagined, from the state itself."""
+"""What a bot knows about its situation: from its view or, in imagined matches, from the state itself."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ _BARE: Board = tuple(empty_board())
 
 
 class Mind:
-    """One Hero's situation, in plain facts; what they mean is reckoned when it is asked for."""
+    """One Hero's situation, in plain facts; conclusions are computed on demand."""
 
     __slots__ = (
         "_bearings",
@@ -164,14 +164,14 @@ class Mind:
         return fight_loss(self.monster.id, self.duel.life if self.duel is not None else 0)
 
     def win(self, more: int = 0) -> float:
-        """The chance to win the fight at hand; with so many wounds more."""
+        """The chance to win the current fight, with this many additional wounds."""
         assert self.monster is not None
         life = self.duel.life if self.duel is not None else 0
         wounds = min(self.card.life - 1, self.wounds + more)
         return win_chance(self.card, wounds, self.monster, life, self.solo, "rune_fire" in self.runes)
 
     def around(self) -> float:
-        """How far it is to the goal for who flees from here and does not come back."""
+        """The distance to the goal after fleeing from here without coming back."""
         foes = (*self.foes, (self.space, BARRED, 0))
         return bearings(self.board, self.unexplored, foes, self.price, self.goals).far(self.came_from)
 

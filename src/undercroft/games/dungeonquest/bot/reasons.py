@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .mind import Mind
 
 LATE = 8.0
-"""So many turns before the towers may close it is time to think of the way out."""
+"""How many turns before the towers may close it is time to think about the way out."""
 SAFEST = _("It is the way with the fewest dangers.")
 
 

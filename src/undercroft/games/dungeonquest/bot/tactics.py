@@ -11,7 +11,7 @@ FIGHT_LOSS = {"skeleton": 2.0, "sorcerer": 2.0, "troll": 4.0, "golem": 5.0, "dem
 DEATH = 25.0
 """What it costs to die, in turns."""
 WORSE = 1.6
-"""A fight may well cost so many times as much as it does on average."""
+"""A fight may well cost this many times its average."""
 
 
 class Duel:
@@ -84,7 +84,7 @@ def _added(mine: int, theirs: int, more: Sequence[int]) -> int:
 
 
 def counter_value(duel: Duel, card: CombatCard | None) -> float:
-    """Whether to add this card, or (None) no more."""
+    """Whether to add this card, or (None) stop."""
     if card is None:
         return 0.0
     more = sorted([one.attack for one in duel.hand if one.type == duel.played[0].type])
@@ -99,7 +99,7 @@ def fight_loss(monster: str, life: int) -> float:
 
 @cache
 def danger(loss: float, left: int) -> float:
-    """What a fight costs in which so many wounds are to be expected: them, and the danger to die of it."""
+    """The cost of a fight with this many expected wounds: the wounds, and the risk of dying."""
     worst = WORSE * loss
     return loss + DEATH * min(1.0, max(0.0, (worst - left + 2) / worst))
 

@@ -22,7 +22,7 @@ NAMES = (
 
 
 def features(table: Table, seat: int) -> list[float]:
-    """What the match comes to so far: the Hero's state, the ways before him, and the others."""
+    """The features of a match: the Hero's state, the ways ahead of him, and the others."""
     hero = table.heroes[seat]
     mind = from_state(table, seat)
     out = hero.status is OUT

@@ -37,7 +37,7 @@ _DECKS = {
 DECKS: dict[str, list[Card]] = {
     name: [card for card in _found(Card, module) for _copy in range(card.copies)] for name, module in _DECKS.items()
 }
-"""The nine decks that lie on the table, every copy."""
+"""The nine decks on the table, with every copy."""
 RUNES: list[Card] = _found(Card, rune)
 CARDS: dict[str, Card] = {card.id: card for card in [*_found(Card, *_DECKS.values()), *RUNES]}
 """Every card of the ten decks, by id."""

@@ -1,4 +1,4 @@
-"""The Catacomb deck: what waits below. Loot is kept, all else lies in the pile until the Hero comes up."""
+"""The Catacomb deck: what waits below. Loot is kept, everything else stays in the pile until the Hero comes up."""
 
 from ....kernel.text import _
 from ..rules.attributes import tests

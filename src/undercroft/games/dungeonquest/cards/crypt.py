@@ -1,4 +1,4 @@
-"""The Crypt deck: what lies in the graves."""
+"""The Crypt deck: what is in the graves."""
 
 from ....kernel.text import _
 from ..rules.attributes import tests

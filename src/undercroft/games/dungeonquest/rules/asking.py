@@ -34,7 +34,8 @@ def ask_many(
     rule: str,
     about: Mapping[str, object] | None = None,
 ) -> Rules[list[Option]]:
-    """From so many to so many of the options that `make` finds; a choice with a single outcome is made by itself."""
+    """A choice of several options from those that `make` finds; if there is only one possible answer, it is not
+    asked."""
 
     def rules() -> Rules[list[Option]]:
         options = make()

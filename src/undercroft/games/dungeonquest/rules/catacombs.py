@@ -110,7 +110,7 @@ def _where(table: Table, me: int) -> Rules[int]:
 
 
 def shifted(space: int, direction: int, count: int) -> int:
-    """So many spaces in a direction, at most to the wall."""
+    """This many spaces in a direction, up to the wall."""
     row, col = divmod(space, COLUMNS)
     col = min(max(col + STEPS[direction][0] * count, 0), COLUMNS - 1)
     row = min(max(row + STEPS[direction][1] * count, 0), ROWS - 1)

@@ -158,7 +158,7 @@ class PowerCard(CombatCard):
         self.damage = damage
         """The wounds of a failed escape."""
         self.deeds = deeds or {}
-        """What it does, by the moment; see `power.py`."""
+        """Its effects by moment; see `power.py`."""
         self.marks = frozenset(marks)
         """What holds while it is in play; see `fight.py`."""
 
@@ -291,7 +291,7 @@ _PLACES = ("front", "right", "entrance", "left")
 
 
 class Laid:
-    """A tile as it lies on the board: sides, banks and labels by direction, north first."""
+    """A tile on the board: sides, banks and labels by direction, north first."""
 
     __slots__ = ("banks", "has_portcullis", "kind", "labels", "search", "sides", "tile", "turns")
 

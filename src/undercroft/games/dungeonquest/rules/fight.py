@@ -14,7 +14,7 @@ from .state import Table
 
 HAND = 5
 RAGE = 10
-"""With so many wounds Battle Rage begins."""
+"""Battle Rage begins at this many wounds."""
 
 
 class Next:
@@ -52,7 +52,7 @@ class Side:
         self.played: list[CombatCard] = []
         """This round's cards: the one revealed, then those added in a counterattack."""
         self.spent = False
-        """The cards played lie in a stack already; what they say still counts in this round."""
+        """The played cards are already in a stack, but still count in this round."""
         self.cancelled = False
         """The revealed card is cancelled (DQ-13.8)."""
         self.bonus = 0
@@ -116,7 +116,7 @@ class Fight:
         self.life = life
         """The life of the Monster's token."""
         self.endured = 0
-        """So many cards of damage it is known to have survived."""
+        """How many cards of damage it is known to have survived."""
         self.can_escape = can_escape
         self.stack: list[CombatCard] = []
         """The Combat stack."""
@@ -125,7 +125,7 @@ class Fight:
         self.fleeing = False
         """The Hero has declared an escape attempt (DQ-19)."""
         self.scored: Side | None = None
-        """Who won the last round."""
+        """The winner of the last round."""
         self.stage = ""
         """`meet`, `choose`, `counter` or `damage`."""
         self.slain = False
@@ -198,7 +198,7 @@ class Fight:
             table.tell("top-card", card=card, side=self.name(side))
 
     def name(self, side: Side) -> object:
-        """Whom a side stands for."""
+        """The name of a side."""
         return side.hero.card if side.hero else self.monster
 
     def give_back(self, table: Table) -> None:

@@ -116,7 +116,7 @@ def bank_name(laid: Laid, bank: int) -> Word:
 
 
 class TileFacts(TypedDict):
-    """A tile as it is turned, wherever it lies."""
+    """A tile with its rotation, wherever it is."""
 
     tile: str
     kind: str
@@ -137,7 +137,7 @@ class TileFacts(TypedDict):
 
 @cache
 def tile_facts(laid: Laid) -> TileFacts:
-    """What there is to be said of a tile, wherever it lies; one for all, so whoever changes it takes a copy."""
+    """The facts about a tile, wherever it is; shared, so copy it before changing it."""
     banks = [
         [d.id for d in DIRECTIONS if laid.banks[d.index] == bank and laid.sides[d.index] is not WALL] for bank in (0, 1)
     ]

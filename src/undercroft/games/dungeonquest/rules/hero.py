@@ -29,7 +29,7 @@ FACTS = (
     "kept", "loot", "lost_turns", "passed", "pending", "pile", "runes", "searches", "seat", "space", "special",
     "status", "stuck", "tokens", "torches", "tower", "trip", "venoms", "wounds",
 )  # fmt: skip
-"""All that there is to say of a Hero, in positions too."""
+"""Everything there is to know about a Hero, also in positions."""
 
 
 class Hero:

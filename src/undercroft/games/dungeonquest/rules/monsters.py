@@ -51,7 +51,7 @@ def meet_tokens(table: Table, me: int) -> Rules[bool]:
 
 
 def meet(table: Table, me: int, monster: Monster, lying: int = OUTSIDE, played_by: int | None = None) -> Rules[bool]:
-    """Meet a Monster, of a card or of a token that lies in a space: True if it is gone, False if the Hero escaped."""
+    """Meet a Monster, from a card or a token in a space: True if it is gone, False if the Hero escaped."""
     hero = table.heroes[me]
     seat = monster_player(table, me) if played_by is None else played_by
     if lying == OUTSIDE and not len(table.pool[monster]):
@@ -79,7 +79,7 @@ def meet(table: Table, me: int, monster: Monster, lying: int = OUTSIDE, played_b
 
 
 def which_token(table: Table, monster: Monster, seat: int | None) -> Rules[int]:
-    """All tokens of the type lie on the board: the monster player picks one, without looking (DQ-8.8)."""
+    """All tokens of the type are on the board: the monster player picks one, without looking (DQ-8.8)."""
     spaces = list(dict.fromkeys(token.space for token in table.tokens if token.monster is monster))
     if seat is None:
         return spaces[table.rng.below(len(spaces))]  # DQ-14.7

@@ -18,7 +18,8 @@ def key(hero: HeroCard, wounds: int, solo: bool) -> str:
 
 @cache
 def _fights() -> dict[str, dict[str, dict[str, list[int]]]]:
-    """By Hero, Monster and the Monster's life: of a thousand fights, those won with so much damage or less."""
+    """By Hero, Monster and the Monster's life: of a thousand fights, how many were won with this much damage or
+    less."""
     text = resources.files(__package__).joinpath("fights.json").read_text(encoding="utf-8")
     found: dict[str, dict[str, dict[str, list[int]]]] = json.loads(text)
     return found

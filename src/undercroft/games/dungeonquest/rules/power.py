@@ -1,6 +1,6 @@
 """What Power cards do, as verbs.
 
-A card does its deeds at a moment: "reveal" when it is revealed or added, "hit" and "win" when its side has won the
+A card has its effects at a moment: "reveal" when it is revealed or added, "hit" and "win" when its side has won the
 round (a hit adds damage, and is left out when the Hero spares the Monster, DQ-19.1), "lose", "not_win", "end".
 """
 

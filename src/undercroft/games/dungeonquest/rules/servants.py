@@ -45,7 +45,7 @@ def _movable(table: Table, me: int) -> list[Token]:
 
 
 def _steps(table: Table, token: Token) -> list[int]:
-    """Explored chambers beside it without a wall between, a Monster, a tower, or the dragon (DQ-15.1)."""
+    """Adjacent explored chambers, without a wall, a Monster, a tower, or the dragon in between (DQ-15.1)."""
     laid = table.laid_at(token.space)
     found = []
     for direction, there in enumerate(BEYOND[token.space]):
@@ -58,7 +58,7 @@ def _steps(table: Table, token: Token) -> list[int]:
 
 
 def _gates(table: Table) -> list[int]:
-    """The explored chambers beside a tower, without a Hero, if a token may be added (DQ-15.5)."""
+    """The explored chambers next to a tower, without a Hero, if a token may be added (DQ-15.5)."""
     if len(table.tokens) >= sum(hero.alive for hero in table.heroes):
         return []
     beside = [there for tower in TOWERS for there in BEYOND[tower] if there != OUTSIDE]

@@ -24,7 +24,7 @@ class Token:
 
     def __init__(self, number: int, space: int, monster: Monster, life: int) -> None:
         self.number = number
-        """Which token it is, as long as it lies on the board."""
+        """Which token it is, while it is on the board."""
         self.space = space
         self.monster = monster
         self.life = life
@@ -150,7 +150,7 @@ class Table(State):
         self.begun = False
         """Everybody has a tower."""
         self.placed = 0
-        """How many tokens have been laid on the board so far."""
+        """How many tokens have been placed on the board so far."""
         self.moved: tuple[int, ...] = (0,) * seats
         """The number of the token that each eliminated player moved on his last turn (DQ-15.2)."""
         self.laid_open = False
@@ -261,7 +261,7 @@ class Table(State):
         return next(monster for monster in self.pool if monster.id == id)
 
     def take_token(self, monster: Monster, space: int = OUTSIDE) -> int:
-        """A token's life: of one that lies in that space, or of one from the pool."""
+        """The life of a token: of the one in that space, or of one from the pool."""
         if space == OUTSIDE:
             return self.pool[monster].take(self.rng)
         token = next(token for token in self.tokens if token.space == space and token.monster is monster)

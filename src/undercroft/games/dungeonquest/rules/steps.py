@@ -88,7 +88,7 @@ def choose_bank(table: Table, me: int, laid: Laid) -> Rules[int]:
 
 
 def put(table: Table, me: int, space: int, came_from: int, bank: int, special: bool, pending: bool = False) -> None:
-    """The figure stands in the space now."""
+    """Move the figure to the space."""
     hero = table.heroes[me]
     left = hero.space
     hero.arrive(space, came_from, bank, special)

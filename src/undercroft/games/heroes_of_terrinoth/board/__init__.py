@@ -100,7 +100,7 @@ def _focus(seen: Seen[View]) -> str:
 
 
 def _titles(seen: Seen[View], where: str) -> Callable[[int], str]:
-    """What each part of the log is called: the round, and who acts in it; where nobody does, where the quest is."""
+    """The titles of the parts of the log: the round, and who acts in it; otherwise the phase of the quest."""
     opened = _opened(seen.happened, seen.log[-1].turn if seen.log else 0)
 
     def title(turn: int) -> str:

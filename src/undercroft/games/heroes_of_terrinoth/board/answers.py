@@ -86,7 +86,7 @@ answers: Answers[Seen[View]] = Answers()
 
 
 def written(seen: Seen[View], options: Sequence[OptionFacts]) -> dict[str, Answer]:
-    """What stands on the buttons of these options."""
+    """The button labels of these options."""
     return answers.write(options, seen, other)
 
 
@@ -101,7 +101,7 @@ def enemy(seen: Seen[View], ref: str) -> Answer:
         return Answer("", icon="horned-skull", note=note, group=group, tone="loss" if full else "")
     card, part = BOX.enemies[foe["card"]], cast_part(foe, seen)
     answer = Answer(seen.speech(card.name), icon=card.icon, note=place, group=group)
-    if full:  # it wounds the hero and stays where it is (HT-7.4)
+    if full:  # it wounds the hero and stays (HT-7.4)
         answer.note, answer.tone = seen.speech(_("{n}, stays there"), n=-foe["attack"]).replace("-", "−"), "loss"
         answer.note_sign = "health"
         return answer
@@ -121,7 +121,7 @@ def enemy(seen: Seen[View], ref: str) -> Answer:
 
 
 ROW = 4
-"""So many answers with their odds in words find room in a row."""
+"""How many answers with their odds in words fit into a row."""
 AIMED = ("target", "engage")
 """Questions for an enemy to attack."""
 

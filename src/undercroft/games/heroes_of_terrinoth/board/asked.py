@@ -10,7 +10,7 @@ from ..view import HeroFacts, View
 FOE, HERO, CARD, GOOD = ("enemy", "first"), ("hero", "use"), ("play", "card"), ("use", "card")
 """The verbs of options that are chosen with an enemy, a hero, an ability card, an item or a condition."""
 OFFERED = ("hero", "upgrade", "resolve", "top", "bottom")
-"""Verbs whose card is laid out if it does not lie on the table."""
+"""Verbs whose card is displayed if it is not on the table."""
 LYING = {"enemy", "hero_die", "enemy_die", *HERO, *CARD, *OFFERED}
 """Verbs whose options are all things to be clicked on."""
 
@@ -28,7 +28,7 @@ def about(seen: Seen[View]) -> Mapping[str, Any]:
 
 
 def offered(seen: Seen[View]) -> dict[str, list[str]]:
-    """Cards that may be chosen and do not lie on the table, each with its options."""
+    """Cards that can be chosen and are not on the table, each with its options."""
     lying = {facts["card"] for facts in chosen(seen.view)}
     found: dict[str, list[str]] = {}
     for option in seen.asked.options:

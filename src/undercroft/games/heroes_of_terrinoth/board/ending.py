@@ -109,7 +109,7 @@ def _best(deeds: Sequence[Deeds], telling: Telling) -> str:
 
 
 def _deeds(chronicle: Chronicle, telling: Telling) -> list[Deeds]:
-    """Counted from all that happened: what comes of a hero's turn is that hero's deed."""
+    """Counted from all events: what happens in a hero's turn counts for that hero."""
     heroes = chronicle.moments[-1].measured.heroes
     found = {id: Deeds(id, seat, telling.called(seat)) for id, seat in heroes}
     acting = ""

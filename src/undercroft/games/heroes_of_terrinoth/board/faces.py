@@ -1,4 +1,4 @@
-"""The cards as they are shown: faces for the board, the zoom and the gallery."""
+"""The cards as displayed: faces for the board, the zoom and the gallery."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache

@@ -26,7 +26,7 @@ class FoePart(TypedDict):
     facts: FoeFacts
     options: list[str]
     given: int
-    """Successes that already lie on it."""
+    """Successes already on it."""
     target: bool
     cast: CastPart | None
 

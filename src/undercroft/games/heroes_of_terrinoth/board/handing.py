@@ -48,7 +48,7 @@ def _useful(seen: Seen[View], left: int) -> list[tuple[str, int]]:
 
 
 def _needed(seen: Seen[View], foe: FoeFacts) -> int:
-    """Successes that the enemy still needs to fall; no more than can wound it."""
+    """Successes still needed to defeat the enemy, capped at what can wound it."""
     action = seen.view["action"]
     assert action is not None
     assert foe["card"] is not None

@@ -56,7 +56,7 @@ class GoodPart(TypedDict):
 
 
 class StripPart(TypedDict):
-    """A hero with what stands on a phone below the question."""
+    """A hero, with what a phone shows below the question."""
 
     head: HeadPart
     tokens: int
@@ -189,7 +189,7 @@ def good_shown(part: GoodPart, speech: Speech) -> dict[str, object]:
 
 
 class FriendPart(HeroPart):
-    """A hero who does not stand on the stage."""
+    """A hero who is not on the stage."""
 
     state: str
     """Whether it acts now, next or later."""

@@ -17,7 +17,7 @@ from ..view import View
 from .faces import COLOURS, DICE, face
 
 RECENT = 80
-"""So many events back a moment is still to be shown."""
+"""How many events back a moment may still be shown."""
 MOST = 12
 """An enemy phase and what comes before and after it."""
 ROLLING, FALLING, MOVING, ACTING, VOTING, MOURNING = 2200, 1500, 1900, 1300, 3500, 4500
@@ -26,7 +26,7 @@ READING = 30
 
 
 def moments(seen: Seen[View]) -> list[Moment]:
-    """What the viewer saw of late."""
+    """What the viewer saw recently."""
     view = seen.view
     mine = {facts["card"] for facts in view["heroes"] if facts["seat"] == view["seat"]}
     found: list[tuple[int, Event]] = []
@@ -45,7 +45,7 @@ def moments(seen: Seen[View]) -> list[Moment]:
 
 
 OWN = ("successes", "enemy-defeated")
-"""What is shown only if it is the deed of one's own hero."""
+"""Shown only for the viewer's own hero."""
 DRAWN = ("finds", "event")
 PUT_BACK = ("puts-on-top", "puts-to-bottom", "discards")
 
@@ -158,7 +158,7 @@ def _enemy_falls(seen: Seen[View], number: int, event: Event) -> Flare:
 
 
 def _hero_falls(seen: Seen[View], number: int, event: Event) -> Flare:
-    """Who is gone for the rest of the quest, by whose doing, and what it means for the others."""
+    """Who is gone for the rest of the quest, because of whom, and what it means for the others."""
     speech, hero = seen.speech, event.args["hero"]
     title = speech(_("{hero} falls"), hero=speech(hero.name))
     others = any(not facts["defeated"] for facts in seen.view["heroes"])

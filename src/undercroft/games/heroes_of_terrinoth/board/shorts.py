@@ -1,7 +1,5 @@
-"""The short words of cards: signs and at most a dozen words, for cards that lie on the board.
-
-The whole sentences stand on the cards themselves and in the zoom.
-"""
+"""The short texts of cards: signs and at most a dozen words, for cards on the board. The full sentences are on the
+cards themselves and in the zoom."""
 
 from ....kernel.text import _
 
@@ -70,7 +68,7 @@ ABILITIES = {
     "berserker_war_cry": _("That hero readies a card. A foe of yours and a foe of theirs: 1:wound: each."),
     "berserker_blood_fury": _("Ready all. 1:success: for every 3:wound: left, at most 2."),
 }
-"""The lines of an ability card beside its action and dice, which stand on its belt."""
+"""The lines of an ability card, besides its action and dice, which are on its belt."""
 EXPLORATIONS = {
     "healing_potion": _("A hero heals 3:wound:."),
     "stamina_draught": _("Ready up to 2 of your cards."),
@@ -152,7 +150,7 @@ THREATS = {
     "xul_rath": _("Exhaust a card, else 1:wound:."),
     "ynfernael_gate": _("Lose a :success:."),
 }
-"""What a threat symbol brings, enemy by enemy; a quest's own stands under its id."""
+"""What a threat symbol does, enemy by enemy; a quest's own is under its id."""
 PASSIVES = {
     "flesh_ripper_minion": _("Wounded: +1:attack:."),
     "flesh_ripper_champion": _("Wounded: +1:attack:."),

@@ -1,4 +1,5 @@
-"""The stage: the acting hero in the light, enemies before it, the tray beside them; cards to choose from over both."""
+"""The stage: the acting hero in the light, the enemies in front of it, the tray next to them; cards to choose from
+above both."""
 
 from dataclasses import replace
 from typing import TypedDict
@@ -30,7 +31,7 @@ class StagePart(TypedDict):
     tray: Tray
     plates: list[PlatePart]
     offers: dict[str, list[str]]
-    """Cards that may be chosen and do not lie on the table, with their options."""
+    """Cards that can be chosen and are not on the table, with their options."""
     title: str
     """What is asked of them."""
     extra_health: int

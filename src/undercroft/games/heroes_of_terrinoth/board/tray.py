@@ -1,4 +1,4 @@
-"""The tray: what is going on, as a story in steps: dice and what comes of them, an enemy's deeds, a peril."""
+"""The tray: what is happening, as a story in steps: dice and their results, an enemy's actions, a peril."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -23,9 +23,9 @@ STEPS_OF = {
 """In which step of an action a question comes."""
 THREATS, OVER = 3, 5
 TALES = 7
-"""So many lines of the log find room."""
+"""Lines of the log that fit."""
 LATELY = 3
-"""So many below the words of a card."""
+"""The same below the text of a card."""
 PAIR = _("A mage goes well with a warrior or a healer against a villain, with a scout where a place must be explored.")
 """What two heroes are told who are chosen: without a mage they seldom win."""
 Die = tuple[str, str, str, str, list[str]]
@@ -56,7 +56,7 @@ class Line:
     numbers: Sequence[Number] = ()
     """What is added up; with a result, the sum."""
     listed: bool = False
-    """They stand beside each other and are not added up."""
+    """They are listed side by side and not added up."""
     result: Number | None = None
     coins: tuple[int, int] = (0, 0)
     """Successes that were given out, and those still in hand."""
@@ -65,7 +65,7 @@ class Line:
 
 @dataclass
 class Tray:
-    """What lies on the tray, in the viewer's language: it changes with nearly every choice."""
+    """The contents of the tray, in the viewer's language: it changes with nearly every choice."""
 
     icon: str
     title: str
@@ -128,7 +128,7 @@ def tray_part(seen: Seen[View]) -> Tray:
 
 
 def _asking(seen: Seen[View], id: str) -> Tray:
-    """The card that asks: its words, and what has come of them so far."""
+    """The card that asks: its text, and its results so far."""
     say, card = seen.speech, face(id, seen.speech)
     note, text = card.types, card.text
     if id in BOX.enemies and seen.view["phase"] == "enemies":
@@ -140,7 +140,7 @@ def _asking(seen: Seen[View], id: str) -> Tray:
 
 
 def _told(seen: Seen[View], turns: int, *skip: str) -> list[tuple[str, str]]:
-    """The log of so many turns, without these events."""
+    """The log of this many turns, without these events."""
     lines = [line for turn in seen.log[:turns] for line in turn.lines if line.key not in skip]
     return [(line.icon, line.text) for line in reversed(lines[:TALES])]
 

@@ -105,7 +105,7 @@ def something(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[floa
 
 
 def healthiest(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """Who can bear most, and is not beset already."""
+    """The hero who can take most and is not already in trouble."""
     heroes = [hero_of(view, option) for option in decision.options]
     return [left(one) - 1.5 * len(one["engaged"]) for one in heroes]
 
@@ -119,7 +119,7 @@ def most_exhausted(view: Known, hero: HeroFacts, decision: Decision) -> Sequence
 
 
 def extra_turn(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """Whoever has the best card to play."""
+    """The hero with the best card to play."""
     values = []
     for option in decision.options:
         one = hero_of(view, option)

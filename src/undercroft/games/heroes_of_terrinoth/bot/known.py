@@ -48,14 +48,14 @@ def known(table: Table) -> Known:
 
 
 def here(view: Known) -> LocationFacts:
-    """The current location, where there must be one."""
+    """The current location, which must exist."""
     location = view["location"]
     assert location is not None
     return location
 
 
 def acting(view: Known) -> ActionFacts:
-    """The action being performed, where there must be one."""
+    """The action being performed, which must exist."""
     action = view["action"]
     assert action is not None
     return action

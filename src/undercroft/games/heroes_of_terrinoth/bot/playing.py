@@ -100,7 +100,7 @@ class Playing:
         return self.struck(foe, dice, bonus)
 
     def struck(self, foe: FoeFacts, dice: int, bonus: int) -> float:
-        """The mean worth of so many dice against it."""
+        """The mean worth of this many dice against it."""
         if foe["card"] is None:
             return 0.5 * self.worth.kill(foe) * at_least(dice, bonus, 3)
         card = BOX.enemies[foe["card"]]

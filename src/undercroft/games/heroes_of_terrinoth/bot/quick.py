@@ -1,6 +1,6 @@
-"""What a hero of good sense takes, judged on the table itself: for play-outs of imagined matches.
+"""A sensible choice, made on the table itself: for play-outs of imagined matches.
 
-It goes by the same judgement as hints do, but from no more facts than that needs, and with none where it needs none.
+It uses the same judgement as hints, but collects only the facts that it needs.
 """
 
 from collections.abc import Sequence

@@ -34,7 +34,7 @@ def items(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
 
 
 def item_worth(view: Known, hero: HeroFacts, item: Exploration) -> float:
-    """What using an item now is worth; below 0 where it is better kept."""
+    """The worth of using an item now; below 0 if it is better kept."""
     worth = Worth(view)
     party = [one for one in view["heroes"] if not one["defeated"]]
     if item.id in ("healing_potion", "healing_herbs"):
@@ -58,7 +58,7 @@ def item_worth(view: Known, hero: HeroFacts, item: Exploration) -> float:
 
 
 def felled(worth: Worth, foe: FoeFacts, count: int) -> float:
-    """What so many wounds on this enemy are worth, resilience aside."""
+    """The worth of this many wounds on this enemy, ignoring resilience."""
     if foe["card"] is None:
         return 0.8
     remaining = foe["health"] - foe["wounds"]
@@ -125,7 +125,7 @@ def before_roll(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[fl
 
 
 def rolled_worth(view: Known, playing: Playing, ability: Ability, more: int) -> float:
-    """What the roll is worth with so many successes more."""
+    """The worth of the roll with this many additional successes."""
     action = acting(view)
     dice, bonus = action["odds"]["dice"], action["odds"]["bonus"] + more
     if action["kind"] == ATTACK:
@@ -193,7 +193,7 @@ def assign(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
 
 
 def share(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """Successes of a rest: heal whoever needs it most, or fell an enemy."""
+    """The successes of a rest: heal the hero who needs it most, or defeat an enemy."""
     worth = Worth(view)
     values = []
     for option in decision.options:

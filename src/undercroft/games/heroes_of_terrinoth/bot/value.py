@@ -1,6 +1,6 @@
-"""How good an unfinished quest is: the chance that the heroes win, from what lies on the table.
+"""How good an unfinished quest is: the chance that the heroes win, from what is on the table.
 
-Quests differ most in what ends them, so a few of the features count for each quest by itself.
+Quests differ most in what ends them, so a few of the features are separate for each quest.
 """
 
 from math import log, sqrt

@@ -11,7 +11,7 @@ TOKEN = 0.42
 READY = 0.4
 """A ready ability card."""
 ROUNDS = 3.0
-"""For so many rounds an enemy is thought to go on, if nobody stops it."""
+"""How many more rounds an enemy is expected to act if nobody stops it."""
 FALL = 9.0
 """What the fall of a hero costs."""
 NEAR = 3.0
@@ -19,12 +19,12 @@ NEAR = 3.0
 HEALED = 0.4
 """What a wound healed is worth on a hero far from its fall."""
 PARTLY = 0.9
-"""What wounding an enemy is worth beside felling it."""
+"""The worth of wounding an enemy, relative to defeating it."""
 PROGRESS = 1.8
 LAST_PROGRESS = 2.4
 """A progress token; one at the place where the quest is won."""
 VILLAIN = 40.0
-"""The villain's fall, where it wins the quest."""
+"""The villain's defeat, if it wins the quest."""
 
 HARM = {
     "strike": 0.0, "firestorm": 3.0, "fire_breath": 3.5, "venom": 1.0, "chill": 0.8, "rob": 0.7, "dread": 1.2,
@@ -40,7 +40,7 @@ def left(hero: HeroFacts) -> int:
 
 
 def wounds_cost(hero: HeroFacts, count: float) -> float:
-    """What so many wounds on this hero cost: the nearer its fall, the more."""
+    """The cost of this many wounds on this hero: higher the closer it is to defeat."""
     remaining = left(hero)
     if remaining <= 0:
         return 0.0
@@ -115,7 +115,7 @@ class Worth:
         return location is not None and location["explored"]
 
     def wound(self, foe: FoeFacts, count: float) -> float:
-        """What so many wounds on an enemy are worth, if they do not fell it."""
+        """The worth of this many wounds on an enemy that they do not defeat."""
         remaining = max(1, (foe["health"] or 3) - foe["wounds"])
         return PARTLY * self.kill(foe) * min(count, remaining) / remaining
 

@@ -35,7 +35,7 @@ from .wounds import COST, heal, suffer
 MOST_DICE = 3
 MOST_SPENT = 2
 ROLL = Verb("roll", _("Roll, spending {0}"))
-"""Roll the dice, spending so many success tokens."""
+"""Roll the dice, spending this many success tokens."""
 RECKLESS = Verb("reckless", _("Suffer 1 wound for successes: {0}"))
 HERO_DIE_AGAIN = Verb("hero_die", _("Hero die {0}"))
 ENEMY_DIE_AGAIN = Verb("enemy_die", _("Enemy die {0}"))

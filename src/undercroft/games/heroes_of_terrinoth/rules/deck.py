@@ -44,7 +44,7 @@ class Deck(Generic[C]):
         return len(self.over) + len(self.under) + sum([len(bag) for bag in self.bags])
 
     def take(self, rng: Random) -> Placed[C] | None:
-        """The top card; an empty deck is made anew of the discard pile at this moment (HT-3.8)."""
+        """The top card; an empty deck is rebuilt from the discard pile at this moment (HT-3.8)."""
         if self.over:
             return self.over.pop()
         for number, bag in enumerate(self.bags):

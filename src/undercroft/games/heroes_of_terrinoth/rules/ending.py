@@ -108,11 +108,11 @@ def defeat_hero(table: Table, hero: Hero) -> None:
         table.tell("leads", hero=heir.card)
 
 
-# -- what lies on the location and on the sheet
+# -- what is on the location and on the sheet
 
 
 def progress_of(table: Table, count: int) -> int:
-    """How many of so many progress tokens are placed: the first of a round may be blocked."""
+    """How many of these progress tokens are placed: the first of a round may be blocked."""
     blocks = table.here.blocks_first_progress and not table.blocked
     return max(0, count - blocks)
 

@@ -58,7 +58,7 @@ def turn_up(table: Table, foe: Foe) -> None:
 
 
 def leave_place(table: Table, foe: Foe) -> None:
-    """Take it from where it lies."""
+    """Remove it from its place."""
     if foe.at >= 0:
         table.heroes[foe.at].engaged.remove(foe)
     elif foe.at == SHADOWS:

@@ -137,7 +137,7 @@ class Enemy:
         self.shadow_resilience = shadow_resilience
         """Its resilience while in the shadows; 0: as printed."""
         self.resilience_now = resilience_now
-        """(table, foe) → its resilience, where it is not a fixed number."""
+        """(table, foe) → its resilience, if it is not a fixed number."""
         self.emboldens = emboldens
         """The trait of which each other enemy engaged with the same hero has +1 attack."""
         self.poison_wounds = poison_wounds

@@ -56,7 +56,7 @@ def draw_and_choose(table: Table, me: Hero, count: int, put_back: bool = True) -
 
 
 def look(table: Table, me: Hero, deck: Deck[C], count: int) -> None:
-    """Take so many cards from the top, for the eyes of this hero's player alone (HT-20.2)."""
+    """Take this many cards from the top, visible only to this hero's player (HT-20.2)."""
     for _card in range(count):
         placed = deck.take(table.rng)
         if placed is not None:

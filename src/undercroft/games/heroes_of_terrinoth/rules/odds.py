@@ -14,15 +14,15 @@ from .retaliation import threats
 from .state import HEROES, MOST_ENGAGED, Action, Foe, Hero, Table
 
 MOST = 12
-"""More successes than this count as so many."""
+"""More successes than this count as this many."""
 SHIELDS = 0.4
 """Shields a hero die brings, criticals rolled on."""
 RETALIATES = 0.5
 
 
 def successes(dice: int, rerolls: int = 0) -> tuple[float, ...]:
-    """The chance of each number of successes of so many hero dice: criticals are rolled on, and every miss is rolled
-    again as long as rerolls are left."""
+    """The probability of each number of successes with this many hero dice: criticals are rolled again, and so is every
+    miss as long as rerolls are left."""
     return _up_to(MOST, dice, rerolls)
 
 
@@ -66,7 +66,7 @@ def expected(dice: int, bonus: int, at_most: int) -> float:
 
 
 def at_least(dice: int, bonus: int, needed: int) -> float:
-    """The chance of so many successes."""
+    """The probability of at least this many successes."""
     return sum([chance for number, chance in enumerate(successes(dice)) if number + bonus >= needed])
 
 
@@ -74,13 +74,12 @@ def at_least(dice: int, bonus: int, needed: int) -> float:
 
 
 Goal = Callable[[int], float]
-"""Of a number of successes: how likely they bring what the action is for."""
+"""From a number of successes to the probability that they achieve the action's aim."""
 
 
 def chances(table: Table, action: Action, rerolls: int = 0) -> list[float]:
-    """How likely the action brings what it is for, by the number of success tokens spent: the fall of its one target,
-    all progress that is lacking, all wounds healed. Nothing where that cannot be said of it.
-    """
+    """The probability that the action achieves its aim, by the number of success tokens spent: its one target is
+    defeated, all missing progress is made, all wounds are healed. Empty if it has no such aim."""
     goal = _goal(table, action)
     if goal is None:
         return []
@@ -105,7 +104,7 @@ def _likely(table: Table, action: Action, spent: int, goal: Goal, rerolls: int) 
 
 
 def _falls(table: Table, action: Action, count: int) -> float:
-    """Whether so many successes fell the target; before it falls a threat may mend it by 1 (HT-5.13, HT-5.14)."""
+    """Whether this many successes defeat the target; before that, a threat may heal it by 1 (HT-5.13, HT-5.14)."""
     me, foe = action.hero, action.targets[0]
     wounds, health = foe.wounds + wounds_of(table, foe, count), foe.card.health
     if wounds != health or foe.wounds >= health or not any(effect.id == "mend" for _thing, effect in threats(table)):

@@ -73,7 +73,7 @@ class Location:
         self.hides_discarded = hides_discarded
         """A trait of which the enemy discard pile counts as holding none while this is fully explored."""
         self.clue_at = clue_at
-        """An explore action with at least so many successes places 1 token on the sheet."""
+        """An explore action with at least this many successes places 1 token on the sheet."""
         self.blocks_first_progress = blocks_first_progress
         self.softens_shadows = softens_shadows
 

@@ -59,7 +59,7 @@ class Sheet:
         self.more_for_two = more_for_two
 
     def at_first(self, heroes: int) -> int:
-        """How many lie there when so many heroes set out."""
+        """How many are there at the start with this many heroes."""
         return self.count + (self.more_for_two if heroes == 2 else 0)
 
 
@@ -124,7 +124,7 @@ class Quest:
         self.exploration = tuple(exploration)
         self.exploration_unique = tuple(exploration_unique)
         self.aside = tuple(aside)
-        """Exploration cards that lie beside the sheet."""
+        """Exploration cards next to the sheet."""
         self.tokens = tokens
         self.prologue = prologue
         self.victory_text = victory_text

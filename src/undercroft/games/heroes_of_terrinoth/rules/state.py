@@ -133,7 +133,7 @@ class Hero:
 
 
 class Action:
-    """The action a hero performs: what was named, what was rolled, what came of it. It lives only during a turn."""
+    """The action a hero performs: what was chosen, what was rolled, and its results. It exists only during a turn."""
 
     __slots__ = (
         "aided", "ambush", "bonus", "card", "criticals", "dealt", "defeats", "enemy_dice", "hero", "hero_dice",
@@ -241,7 +241,7 @@ class Table(State):
         self.sheet = 0
         """Tokens on the quest sheet (HT-17.4)."""
         self.aside: list[Exploration] = []
-        """Exploration cards beside the sheet."""
+        """Exploration cards next to the sheet."""
         self.phase = BEGIN
         self.round = 0
         self.order: tuple[int, ...] = ()

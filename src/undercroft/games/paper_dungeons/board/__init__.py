@@ -51,7 +51,7 @@ def cover() -> tuple[str, str]:
 
 @dataclass(slots=True, kw_only=True)
 class Board(kit.Board):
-    """The uses of a die stand in the order of the sheet, the dungeon last."""
+    """The uses of a die are in the order of the sheet, with the dungeon last."""
 
     ORDER: ClassVar[Mapping[str, int]] = {"level": 1, "craft": 2, "brew": 3, "go": 4}
     ROOM: ClassVar[int] = 650

@@ -39,7 +39,7 @@ GROUPS = {
 FALLS = _("your team falls: −{lost}")
 """More wounds than health: what resurrection costs at the end."""
 FOUND = {"level_up": _("level"), "item_box": _("item"), "potion": _("potion")}
-"""What lies in a room, in short."""
+"""What is in a room, in short."""
 
 
 def step(key: str) -> Step:
@@ -47,7 +47,7 @@ def step(key: str) -> Step:
 
 
 class Reader(NamedTuple):
-    """Whoever reads the answers: the team's own sheet, the language, and the wounds it must take, if that is asked."""
+    """Who reads the answers: the team's own sheet, the language, and the wounds it must take, if that is asked."""
 
     sheet: SheetFacts
     speech: Speech

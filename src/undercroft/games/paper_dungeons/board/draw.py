@@ -38,7 +38,7 @@ def signed(points: int) -> str:
 
 
 def plain(points: int) -> str:
-    """A number as it is written by hand: with a real minus."""
+    """A number as written by hand: with a real minus sign."""
     return str(points).replace("-", "−")
 
 
@@ -68,7 +68,8 @@ def _toward(here: Point, there: Point, far: float) -> Point:
 
 @cache
 def hatch(x: float, y: float, w: float, h: float, *key: object, step: float = 3.6) -> str:
-    """A box shaded in one go, to and fro at a slant. It is kept: dear to draw, and a sheet has but so many boxes."""
+    """A box shaded in one stroke, back and forth at a slant. Cached: it is expensive, and a sheet has few different
+    boxes."""
     slant = h * 0.45
     strokes: list[Point] = []
     across = x - slant * 0.2 + 1

@@ -99,7 +99,7 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
 
 
 def _fame_alone(chronicle: Chronicle, telling: Telling) -> str:
-    """Who plays alone plays for fame."""
+    """A player alone plays for fame."""
     if chronicle.seats > 1:
         return ""
     fame = number(chronicle.result.scores[0]["total"])

@@ -1,4 +1,4 @@
-"""The cards as they are shown: faces for board, zoom and gallery, and the rules that name a card."""
+"""The cards as displayed: faces for board, zoom and gallery, and the rules that name a card."""
 
 import re
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ _MINUS = re.compile(r"(?<!\w)-(?=\d)")
 
 
 def with_things(part: Mapping[str, object], _speech: Speech) -> Mapping[str, object]:
-    """A part as it is, and for its template the things that it names by id."""
+    """A part unchanged, plus the things that it names by id, for its template."""
     return {**part, "things": THINGS}
 
 
@@ -112,7 +112,7 @@ _RULE = re.compile(r"^\s*- (?:\*\*)?(PD-\d+\.\d+[a-z]?)(?:\*\*)? (.+(?:\n {2,}(?
 _MARKS = re.compile(r"\s*\*\*\[[^\]]*\]\*\*|\s*\[[^\]]*PD[^\]]*\]|\*\*|`")
 RULED = ("monster", "spell", "hero", "item", "weapon")
 MOST = 4
-"""So many rules beside a card are enough."""
+"""The most rules shown with a card."""
 
 
 def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:

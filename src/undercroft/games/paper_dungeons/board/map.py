@@ -23,7 +23,7 @@ ROWS = 7
 CORNER = {room.id: (COLUMNS.index(room.column) * CELL, (ROWS - room.row) * CELL) for room in ROOMS}
 """The upper left corner of each room."""
 DEAR = 100
-"""A wound weighs so much more than anything else on the way."""
+"""The weight of a wound compared with anything else on the way."""
 ROOM_OF = {
     "go": {room.id: room.id for room in ROOMS},
     "slay": {minion.id: BY_MINION[minion].id for minion in MINIONS},

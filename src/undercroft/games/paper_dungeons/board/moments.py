@@ -31,7 +31,7 @@ MOST_DEEDS = 3
 
 
 class Team(NamedTuple):
-    """How one team fared: the parts of its power, the band it reached, what came of it."""
+    """One team's fight: the parts of its power, the band it reached, the result."""
 
     seat: int
     kind: str
@@ -291,6 +291,6 @@ def _deeds(events: Sequence[Event], dungeon: Dungeon) -> dict[int, list[TeamDeed
 
 
 def _foremost(deeds: list[TeamDeed], speech: Speech) -> str:
-    """The weightiest of a team's deeds, in a few words."""
+    """The most important of a team's deeds, in a few words."""
     first = sorted(deeds, key=lambda deed: deed.weight)[:MOST_DEEDS]
     return ", ".join(dict.fromkeys([speech.say(deed.text, deed.args) for deed in first]))

@@ -14,7 +14,7 @@ def shown_sheet(view: View) -> SheetFacts:
 
 
 def falls(wounds: int, spare: int | None) -> bool:
-    """Whether so many wounds bring a team down that can take so many."""
+    """Whether this many wounds defeat a team that can take that many."""
     return spare is not None and wounds > spare
 
 

@@ -79,7 +79,7 @@ class RivalsPart(TypedDict):
     scenario: str | None
     names: list[str]
     chapters: list[list[int]]
-    """In a campaign: for each team the fame of its chapters, the current one as it stands."""
+    """In a campaign: for each team the fame of its chapters, including the current one."""
 
 
 def rivals_part(seen: Seen[View]) -> RivalsPart:

@@ -1,4 +1,4 @@
-"""The tracks beside the dungeon: rounds, heroes, items, potions, wounds, minions, gems. A drawing of 360 × 640."""
+"""The tracks next to the dungeon: rounds, heroes, items, potions, wounds, minions, gems. A drawing of 360 × 640."""
 
 from typing import TypedDict
 

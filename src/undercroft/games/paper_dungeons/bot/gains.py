@@ -69,7 +69,7 @@ def box_gain(item: Item, boxes: int, left: int, stages: int) -> float:
 
 @lru_cache(maxsize=4096)
 def potion_gain(have: int, count: int, left: int) -> float:
-    """So many potions more: hearts, and the reward of a row."""
+    """This many more potions: hearts, and the reward of a row."""
     count = min(count, POTIONS - have)
     if count <= 0:
         return 0.0

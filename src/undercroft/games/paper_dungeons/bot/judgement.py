@@ -50,7 +50,7 @@ def judge(view: View, decision: Decision) -> list[Judged]:
 
 
 def _ahead(view: View, key: str, sheet: Sheet, option: Option) -> list[Option]:
-    """What the plan does after this choice, as long as it is about the same die."""
+    """What the plan does after this choice, as long as it concerns the same die."""
     if key not in ("die", "use", "step"):
         return []
     way = list(_plan(view, key, sheet).items())
@@ -152,7 +152,7 @@ def planned_round(spot: Spot) -> dict[Place, Option]:
 
 
 def _follow(outlook: Outlook, sheet: Sheet, die: Face, choices: tuple[Option, ...], found: dict[Place, Option]) -> None:
-    """Carry a planned die out, noting each choice where it will come up."""
+    """Carry out a planned die, recording each choice where it will come up."""
     walking = sheet.moves > 0
     if not walking:
         found[_place("use", sheet)] = choices[0]

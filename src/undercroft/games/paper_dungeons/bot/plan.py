@@ -66,7 +66,7 @@ def drive(outlook: Outlook, sheet: Sheet, rules: Rules[None]) -> Sheet:
 
 
 def plan(outlook: Outlook, sheet: Sheet, dice: int) -> Line:
-    """The best way found to use so many dice, the one under way included."""
+    """The best way found to use this many dice, including the current one."""
     gains = {face: _gain(outlook, sheet, face) for face in distinct(sheet.dice)}
     nodes: list[tuple[Sheet, Line]] = [(sheet, ())]
     for after in range(dice - 1, -1, -1):
@@ -164,7 +164,7 @@ def _marks(outlook: Outlook, sheet: Sheet, die: Face) -> list[Option]:
 
 
 def _walks(outlook: Outlook, sheet: Sheet, moves: int) -> Iterator[tuple[Sheet, tuple[Option, ...]]]:
-    """Every way to use so many moves, given up at any room."""
+    """Every way to use this many moves, stopping at any room."""
     seen: set[object] = set()
     start = sheet.copy()
     start.moves = moves

@@ -1,8 +1,7 @@
-"""Good sense without a plan: die by die what brings most now, on the state, for matches that are only played out.
-
-Where `plan` tries whole rounds with the rules themselves, here marks and ways are only reckoned: a mark by its gain, a
-way by the rooms on it and by what lies near its end. Ways are found once for each dungeon and kept, and what was
-reckoned for a sheet is remembered by all that it depends on: play-outs of a round meet the same sheets again and again.
+"""Quick play without a plan: for each die what brings most now, on the state, for play-outs. While `plan` tries whole
+rounds with the rules themselves, here marks and paths are only estimated: a mark by its gain, a path by the rooms on it
+and what is near its end. Paths are found once for each dungeon and cached, and estimates for a sheet are cached by
+everything they depend on: play-outs of a round meet the same sheets again and again.
 """
 
 from functools import cache, lru_cache
@@ -32,18 +31,18 @@ Walk = tuple[int, ...]
 LURE, FADE = 0.3, 0.72
 """How much rooms not yet explored count, and how it fades with each move."""
 STEP = 0.2
-"""What a move towards a lair is worth beside all else."""
+"""The worth of a move towards a lair."""
 LAIR_PULL = 1.0
 NEAR_ENOUGH, TOO_FAR = 0.5, 1.08
-"""Of the moves that the dice until the fight can make: the share that is no worry, and the one that is hopeless."""
+"""The share of the moves possible until the fight that is unproblematic, and the one that is hopeless."""
 LEAST_MOVES = 2
-"""Every die is good for so many."""
+"""Every die gives at least this many."""
 GROWTH = 1.5
 """Combat power gained in a round."""
 
 
 class Ways(NamedTuple):
-    """Every way of one room up to so many, from a room or through the entrances; and the rooms on them."""
+    """All paths of up to this many rooms, from a room or through the entrances; and the rooms on them."""
 
     all: tuple[Walk, ...]
     reach: tuple[int, ...]
@@ -141,7 +140,7 @@ class Sense:
         return found
 
     def best_walk(self, moves: int) -> tuple[float, Walk]:
-        """The best way of so many moves at most, and what it brings more than to stay."""
+        """The best path with at most this many moves, and how much more it brings than staying."""
         ways = walks(self.sheet.dungeon, self.sheet.room, self.sheet.passes, moves)
         worths = self.weighed(ways)
         best = max(worths, default=0.0)
@@ -154,7 +153,7 @@ class Sense:
         near, lured, lairs = fading(sheet.dungeon, sheet.passes), self.lured(), self.lairs()
         pulls = [pull(sheet.dungeon, sheet.passes, lair, fame, until, self.dice) for lair, fame, until in lairs]
         ends: dict[int, float] = {}
-        # what it is worth to stand in a room at the end: what is near, and lairs that can be reached
+        # the worth of ending in a room: what is near, and lairs within reach
         for place in (here, *ways.reach):
             worth: float = sum(map(mul, near[place], lured))
             for pulled in pulls:
@@ -221,11 +220,11 @@ def weaknesses(dungeon: Dungeon, fights: int) -> tuple[int, ...]:
     return tuple(monster.weakness.place for monster in dungeon.monsters[fights:])
 
 
-# -- what has been reckoned before
+# -- caches
 
 
 MOST = 20_000
-"""So many sheets are remembered; then memory begins anew."""
+"""The most sheets that are cached; then the cache is cleared."""
 _WALKS: dict[object, tuple[float, Walk]] = {}
 _MARKS: dict[object, dict[Face, Mark]] = {}
 
@@ -253,7 +252,7 @@ def best_walk(table: Table, sheet: Sheet, moves: int) -> tuple[float, Walk]:
 
 
 def best_marks(table: Table, sheet: Sheet) -> dict[Face, Mark]:
-    """What dice are best used for beside moves, as far as it has been reckoned for such a sheet."""
+    """The best uses of dice besides moves, as far as they were computed for such a sheet."""
     key = (
         *sheet.levels, *sheet.boxes, sheet.potions, sheet.shifted, table.round, len(sheet.fights), sheet.dungeon,
         sheet.goal, sheet.talent,

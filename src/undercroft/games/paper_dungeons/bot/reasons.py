@@ -39,7 +39,7 @@ class Case(NamedTuple):
 
     @property
     def lair(self) -> Room | None:
-        """Of the next fight, if the team has not found it."""
+        """The lair of the next fight, if the team has not found it."""
         lair = None if self.stage is None else self.sheet.dungeon.lairs[self.stage]
         return None if lair is None or self.sheet.has_explored(lair) else lair
 

@@ -33,7 +33,7 @@ def promise(table: Table, sheet: Sheet) -> float:
 
 
 def features(table: Table, seat: int) -> list[float]:
-    """What the sheet holds, what it promises, and how it stands beside the others'."""
+    """What the sheet has, its prospects, and how it compares with the others'."""
     sheet = table.own(seat)
     before = sum([results[seat]["total"] for results in table.chapters])
     left = (ROUNDS - table.round + 1) / ROUNDS

@@ -1,7 +1,6 @@
-"""What a sheet is worth: the fame it would score now, and what can still be made of it.
-
-Numbers are fame. What lies ahead is guessed by plain rules: levels grow by so much a round, a room is worth less the
-farther it is, a lair must be reached before its fight.
+"""The worth of a sheet: the fame it would score now, and its prospects. Numbers are fame. The future is estimated by
+simple rules: levels grow by a fixed amount per round, a room is worth less the farther it is, a lair must be reached
+before its fight.
 """
 
 from collections.abc import Sequence
@@ -88,7 +87,7 @@ class Outlook:
     # -- the whole
 
     def worth(self, sheet: Sheet, dice: int = 0) -> float:
-        """What the sheet promises, with so many dice of this round still to be used."""
+        """The prospects of the sheet, with this many dice of this round still to be used."""
         return (
             self.monsters(sheet, dice)
             + self.levels(sheet)
@@ -175,7 +174,7 @@ class Outlook:
         return boxes * (1 + (HALF_ITEM * self.item_effect(item) if self.left else 0.0))
 
     def item_effect(self, item: Item) -> float:
-        """What completing the item brings beside its box."""
+        """What completing the item brings besides its box."""
         effect = item.fame + LEVEL_WORTH * item.level_ups + POTION_WORTH * item.potions + 1.7 * item.kills
         effect += 0.45 * item.might * len(self.stages)
         return effect + (0.25 if item.passes else 0.2 * item.guard) * self.left
@@ -298,7 +297,7 @@ class Outlook:
 
 
 def _explored_share(sheet: Sheet, masks: Sequence[int]) -> float:
-    """Of the rows or columns, how much of the best one is explored."""
+    """The explored share of the best row or column."""
     return max([(sheet.explored & mask).bit_count() / mask.bit_count() for mask in masks])
 
 

@@ -1,4 +1,4 @@
-"""What a team may reckon before it chooses: what entering each room would bring, how a fight to come would go."""
+"""What a team may calculate before it chooses: what entering each room would bring, how a future fight would go."""
 
 from typing import TypedDict
 

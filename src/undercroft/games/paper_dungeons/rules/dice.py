@@ -21,7 +21,7 @@ from .wounds import take_wounds
 DICE_A_ROUND = 3
 BREWS = 2
 TOO_MANY = 3
-"""So many skulls, or so many clovers, and all dice are rolled again (PD-3.5)."""
+"""With this many skulls, or this many clovers, all dice are rolled again (PD-3.5)."""
 
 DIE = Verb("die", _("Die: {0}"))
 LEVEL = Verb("level", _("Level up: {0}"))

@@ -16,7 +16,7 @@ RESURRECTION = 9
 GOAL_FAME = 2
 """For each tier of a goal that is reached (PD-12.1)."""
 GOOD_FAME = 80
-"""What a fair team comes to in a dungeon: alone it is neither a victory nor a defeat, twice as much is one."""
+"""A fair result in a dungeon: for a player alone neither a victory nor a defeat; twice as much is a victory."""
 LINES = (
     "monster_1", "monster_2", "monster_3", "levels", "items", "gems", "minions", "wounds", "resurrection",
     "goal_talent", "missions",
@@ -53,7 +53,7 @@ def goal_fame(sheet: Sheet) -> int:
 
 
 def final_result(table: Table) -> Result:
-    """Of the match: of its only chapter, or of all three of a campaign added up (PD-13.2, PD-14.4)."""
+    """The result of the match: of its only chapter, or the sum of all three of a campaign (PD-13.2, PD-14.4)."""
     scores = [_added(table, seat) for seat in range(table.seats)]
     keys = [(lines["total"], lines["rooms"]) for lines in scores]
     ranking = [[seat for seat, key in enumerate(keys) if key == best] for best in sorted(set(keys), reverse=True)]

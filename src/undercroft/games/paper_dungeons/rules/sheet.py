@@ -1,6 +1,6 @@
 """A player's sheet: what a team has marked so far.
 
-In a round a team marks a draft of its sheet, unseen by the others; when all are through, the drafts become the sheets.
+In a round a team marks a draft of its sheet in secret; when all have finished, the drafts become the sheets.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ START_LEVEL, TOP_LEVEL = 1, 6
 POTIONS, ROW = 12, 4
 """Potions in all, and in a row."""
 HEARTS = 24
-"""Of the wound track (PD-5.9)."""
+"""The length of the wound track (PD-5.9)."""
 OUTSIDE = "-"
 """In the place of a letter: a gem from outside the dungeon (PD-9.6)."""
 
@@ -86,9 +86,9 @@ class Sheet:
         self.shifted = False
         """The talent has changed a die's colour in this round (PD-4.3)."""
         self.table: Table | None = None
-        """Of a draft: where what happens is told."""
+        """For a draft: where events are recorded."""
         self.notes: list[tuple[str, dict[str, Any]]] = []
-        """Of a draft: what the others will be told when all are through."""
+        """For a draft: what the others will be told when all have finished."""
 
     def copy(self) -> "Sheet":
         new = Sheet(self.seat, self.dungeon)

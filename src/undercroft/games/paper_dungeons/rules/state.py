@@ -11,7 +11,7 @@ Dealt = tuple[tuple[Talent, Talent], tuple[Goal, Goal]]
 
 
 class Decks(NamedTuple):
-    """The cards that are dealt anew in each chapter."""
+    """The cards that are dealt again in each chapter."""
 
     missions: tuple[Mission, ...]
     talents: tuple[Talent, ...]

@@ -42,6 +42,6 @@ def spare(sheet: Sheet) -> int | None:
 
 
 def spends_all(options: Mapping[str, Any], decision: Decision) -> Option | None:
-    """At a table of people potions take wounds without being asked: a heart is good for nothing else, and the sooner
-    it is used the fewer wounds are on the track. Who wants to choose lays the table with `ask_potions`."""
+    """At a table of people, potions absorb wounds without a question: a heart has no other use, and the sooner it is
+    used the fewer wounds are on the track. The option `ask_potions` restores the choice."""
     return decision.options[-1] if decision.key == "wounds" and not options["ask_potions"] else None

@@ -65,7 +65,7 @@ def step(key: str, place: str) -> Step:
 
 
 class Reader(NamedTuple):
-    """Whoever reads the answers: the table as it is seen, the language, the names of the players."""
+    """Who reads the answers: the table as seen, the language, the names of the players."""
 
     view: View
     speech: Speech
@@ -141,7 +141,7 @@ def handing(view: View, options: Sequence[OptionFacts], speech: Speech) -> Serie
 
 
 def outcome(view: View, rank: int, wins: bool) -> str:
-    """What the end of a battle at a rank would mean for the Thunderstone, where that ends the game (TS-21.2)."""
+    """What the end of a battle at a rank would mean for the Thunderstone, if that ends the game (TS-21.2)."""
     hall = view["hall"]
     if rank != 1 or len(hall) < 2 or CARDS[hall[1]["card"]].is_monster:
         return ""

@@ -17,7 +17,8 @@ TIE = _("the holder of the Thunderstone comes first")
 
 
 def measure(table: Table, turn: int) -> Standings:
-    """The victory points in everybody's cards after a turn (TS-21.4): then all lie in deck, hand and discard pile."""
+    """The victory points in everybody's cards after a turn (TS-21.4): then all cards are in deck, hand and discard
+    pile."""
     return Standings(turn, tuple(_tally(player) for player in table.players))
 
 

@@ -1,4 +1,4 @@
-"""The cards as they are shown: faces for board, zoom and gallery, and the rulings that name a card."""
+"""The cards as displayed: faces for board, zoom and gallery, and the rulings that name a card."""
 
 import re
 from dataclasses import replace
@@ -72,7 +72,7 @@ def face(id: str, speech: Speech) -> Face:
 
 
 def in_hand(id: str, speech: Speech) -> Face:
-    """The card in a party: what a monster gives there stands in the place of its health."""
+    """The card in a party: a monster shows what it gives there instead of its health."""
     printed = face(id, speech)
     return printed.with_signs(_fighting(CARDS[id], speech), ()) if CARDS[id].is_monster else printed
 

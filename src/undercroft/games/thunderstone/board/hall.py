@@ -19,7 +19,7 @@ from .faces import LEVELS, face, in_hand
 
 RANK_VERBS = {"attack", "take", "return"}
 Aside = tuple[str, str, list[str]]
-"""A card shown to all that lies in no other place: (key, card, options)."""
+"""A card shown to all that has no other place: (key, card, options)."""
 
 
 class HallPart(TypedDict):
@@ -93,7 +93,7 @@ def _rank(part: HallPart, place: int, speech: Speech) -> dict[str, object]:
 def _then(seen: Forecast, monster: Monster, speech: Speech, end: str) -> list[str]:
     """What else comes of the battle, in the card's own short words; if it ends the match, nothing else does."""
     total, short_by = seen["total"], seen["health"] - seen["total"]
-    # when the match is over only the bare reckoning is left
+    # after the match only the bare numbers are left
     now = seen["now"]["total"] if "now" in seen else total
     then = [speech(_("Not armed yet: {now}."), now=now)] if now != total else []
     if end:

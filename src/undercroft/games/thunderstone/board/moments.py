@@ -9,7 +9,7 @@ from ..view import View
 from .faces import face, sign
 
 RECENT = 30
-"""So many events back a moment is still to be shown."""
+"""How many events back a moment may still be shown."""
 MOST = 3
 BURNT = ("destroyed", "destroyed-in-village")
 PARTS = {
@@ -21,7 +21,7 @@ PARTS = {
 
 
 def moments(seen: Seen[View]) -> list[Moment]:
-    """What the viewer saw of late: of others' turns only what becomes of the stone."""
+    """What the viewer saw recently: from others' turns only what happens to the stone."""
     seat, speech, before = seen.view["seat"], seen.speech, seen.happened[:-RECENT]
     active = next((event.args["who"] for event in reversed(before) if event.key == "turn"), None)
     found: list[Moment] = []

@@ -20,7 +20,7 @@ SUMS = {
 CARD_VERBS = {"level", "destroy", "discard-hero"}
 """What is done to a card of a name, whichever copy it is."""
 ELSEWHERE = {"attack", "take", "return", "buy", "become", "cull", "borrow"}
-"""Verbs whose things lie in other places than in the party."""
+"""Verbs whose things are in other places than the party."""
 HandFacts = tuple[str, str, list[str]]
 """A card of the viewer's hand: (reference, card, options)."""
 
@@ -84,7 +84,7 @@ def party_part(seen: Seen[View]) -> PartyPart:
 def _totals(view: View) -> dict[str, int]:
     """What the party brings into the best of its battles, or what it has to spend."""
     if view["result"] or (view["place"] and view["seat"] not in (None, view["active"])):
-        return {}  # the reckoning in the hall is somebody else's
+        return {}  # the numbers in the hall are somebody else's
     if view["place"] == "village" and "purse" in view:
         return {"gold": view["purse"], "price": view["buys"]}
     sums = {}
@@ -133,7 +133,7 @@ def _key(seat: int | None, ref: str) -> str:
 
 
 def _revealed(part: PartyPart, speech: Speech) -> list[Slot]:
-    """The revealed cards; a weapon lies under the hero who carries it."""
+    """The revealed cards; a weapon is under the hero who carries it."""
     shown = {facts["ref"]: _laid(facts, part, speech) for facts in part["party"]}
     apart: list[Slot] = []
     for facts in part["party"]:

@@ -35,7 +35,7 @@ def deck_of(table: Table, seat: int) -> Deck:
 
 
 def best_battle(table: Table, deck: Deck) -> tuple[float, int]:
-    """The battle that is worth most with the party as it stands, and its rank; 0 if none is allowed."""
+    """The best battle with the current party, and its rank; 0 if none is allowed."""
     best, where = NO, 0
     for rank in legal_targets(table):
         worth = battle_worth(table, deck, best_attack(table, rank))
@@ -59,7 +59,7 @@ def battle_worth(table: Table, deck: Deck, attack: Attack) -> float:
 
 
 def ending(table: Table, more: int, stone: int) -> float:
-    """What it is worth to the active player that the game ends now, with so many points more."""
+    """The worth to the active player of the game ending now, with this many additional points."""
     points = [sum([card.vp for card in cards_of(table, seat)]) for seat in range(table.seats)]
     mine = points.pop(table.active) + more + stone
     return STONE_WINS if mine > max(points) else STONE_LOSES
@@ -157,7 +157,7 @@ def equipped(table: Table, weapon: Revealed, hero: Revealed) -> float:
 
 
 def with_effect(table: Table, deck: Deck, ref: Ref, effect: Effect) -> float:
-    """What the best battle would be worth once an effect that has a price were used; NO where that cannot be said."""
+    """The worth of the best battle after using an effect that has a price; NO if unknown."""
     shown = table.party[ref]
     if effect.id == "throw":
         shown.thrown, shown.attack = True, effect.numbers[0]

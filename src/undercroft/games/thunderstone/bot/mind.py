@@ -60,7 +60,7 @@ class Mind:
         return prize(monster) - price + (CLAIMING if self.ends(place) else 0.0)
 
     def reckoned(self, place: HallFacts) -> Forecast | None:
-        """What an attack comes to: in the dungeon as the weapons are now, before it as they can be handed out."""
+        """The result of an attack: in the dungeon with the weapons as they are, before it as they can be handed out."""
         seen = place["forecast"]
         return {**seen, **seen["now"]} if seen is not None and self.view["place"] == "dungeon" else seen
 
@@ -72,14 +72,14 @@ class Mind:
         return forecast["wins"] or self.effort(monster, forecast) is not None
 
     def hall_after(self, option: Option) -> list[HallFacts]:
-        """The hall once a monster is sent away, or the others stand in another order; what comes new is unknown."""
+        """The hall after a monster was sent away, or the others were reordered; what comes in is unknown."""
         hall = self.view["hall"]
         if option.verb.id == "return":
             return [place for place in hall if place["rank"] != option.target]
         return [hall[int(rank) - 1] for rank in option.target] if option.things else list(hall)
 
     def moved(self, place: HallFacts, rank: int) -> float:
-        """What the battle with a monster is worth once it stands at another rank: it may be less dark there."""
+        """The worth of the battle with a monster at another rank, where it may be less dark."""
         seen, monster = self.reckoned(place), CARDS[place["card"]]
         if seen is None or not isinstance(monster, Monster):
             return 0.0

@@ -1,6 +1,6 @@
-"""Quick play: what a player of good sense takes, found on the state, for play-outs in imagined matches.
+"""Quick play: a sensible choice, made on the state, for play-outs in imagined matches.
 
-It goes by the same worths as judgement, but works out no more than the question needs.
+It uses the same worths as judgement, but computes no more than the question needs.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from .worth import TOO_WEAK, Deck, useful
 Answer = Callable[[Table, Decision], Picked]
 
 DUNGEON_CALLS = 3.0
-"""What the dungeon is worth beside the best battle in it: trophies, progress."""
+"""The worth of the dungeon besides the best battle in it: trophies, progress."""
 ERRANDS = 0.6
 RISING = 2.0
 EFFECT = 0.8
@@ -26,7 +26,7 @@ FREE_EFFECTS = ("draw", "cure", "rob", "borrow", "inspire", "take", "aura")
 
 
 def quick(table: Table, decision: Decision) -> Picked:
-    """What to take in this decision; the first that is allowed, where nothing tells the options apart."""
+    """What to choose in this decision; the first legal option, if nothing distinguishes them."""
     options = decision.options
     answer = ANSWERS.get(decision.key)
     if answer is not None and len(options) > 1:
@@ -163,7 +163,7 @@ def _feed(table: Table, decision: Decision) -> Picked:
 
 
 def _banish(table: Table, decision: Decision) -> Picked:
-    """Send the hardest monster away, but not so that the stone comes to rank 1; else leave the hall as it is."""
+    """Send the hardest monster away, unless that brings the stone to rank 1; otherwise leave the hall as it is."""
     least = 2 if stone_rank(table) == 2 else 1
     ranks = [option for option in decision.options if option.verb.id == "return" and option.target >= least]
     if ranks:

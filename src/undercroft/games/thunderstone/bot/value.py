@@ -1,6 +1,6 @@
 """What an unfinished match is worth to a player: the chance to win, from facts on the state.
 
-Whoever asks has imagined the match: nobody's cards are a secret in it (all gains and losses are public in any case).
+The match is imagined: nobody's cards are secret in it (all gains and losses are public in any case).
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ FEATURES = (
 )  # fmt: skip
 """Points are those ahead of the best of the others, all else is what the player has more than they have on average."""
 LENGTH = 30.0
-"""About so many cards lie in the dungeon deck when the game begins."""
+"""The approximate size of the dungeon deck when the game begins."""
 HAND = 6
 
 

@@ -1,4 +1,4 @@
-"""What cards are worth to a player, beside all the others that the player has: for judgement, quick play and value.
+"""What cards are worth to a player, given all the player's other cards: for judgement, quick play and value.
 
 Numbers are roughly attack points: a Militia is worth about 1, a victory point about as much.
 """
@@ -16,7 +16,7 @@ HELP = {
 LIGHT = 0.8
 POINTS = 1.0
 GOLD = 0.5
-"""A point of light, a victory point, a coin, beside a point of attack."""
+"""The worth of a point of light, a victory point and a coin, relative to a point of attack."""
 POWER = 1.5
 ORDINARY = 2.0
 """How much power makes one buy, and what a card of the deck brings anyway."""
@@ -32,7 +32,7 @@ XP = 1.2
 TROPHY_GOLD = 0.4
 DRAWING = ("draw", "return", "borrow", "take")
 LATE = 12
-"""With so many cards in the dungeon deck the stone may come any time: points count more than strength."""
+"""With this many cards in the dungeon deck the stone may come any time: points count more than strength."""
 TOO_WEAK = 1.6
 """A card worth less than that only keeps better ones from the hand."""
 
@@ -125,7 +125,7 @@ class Deck:
         return self.power(card) + POINTS * card.vp + (0.0 if self.late else GOLD * (card.gold or 0))
 
     def buying(self, card: Card) -> float:
-        """How much the player wants to buy it: its power beside what a card of the deck usually brings."""
+        """How much the player wants to buy it: its power compared with what a card of the deck usually brings."""
         want = WANTED[card]
         if self.late:
             want += card.vp

@@ -23,7 +23,7 @@ RETURN_NONE = Verb("return-none", _("Leave the hall as it is"))()
 
 
 class Battle:
-    """A battle under way: the attack as far as it is worked out, and, at last, whether it was won."""
+    """The current battle: the attack as far as it is computed and, finally, whether it was won."""
 
     __slots__ = ("attack", "won")
 
@@ -90,7 +90,7 @@ def _lose(table: Table, me: int, attack: Attack) -> Rules[None]:
 
 
 def _reckon(table: Table, attack: Attack) -> None:
-    """What the total is made of: the darkness takes some of it, and what is left may be halved."""
+    """The parts of the total: darkness reduces it, and the rest may be halved."""
     if table.events is None:
         return
     whole = attack.attack + attack.magic

@@ -36,7 +36,7 @@ class Effect:
         self.id = id
         self.name = name
         self.numbers = numbers
-        """What stands in the gaps of the name: "destroy it for {0} gold"."""
+        """The values for the gaps in the name: "destroy it for {0} gold"."""
         self.does = does
         self.ready = ready
         self.repeats = repeats

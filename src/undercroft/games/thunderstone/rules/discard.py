@@ -24,12 +24,12 @@ def turn_order(table: Table, me: int) -> list[int]:
 
 
 def refs(cards: list[Card]) -> list[Ref]:
-    """A name for every card of a list, copies told apart by number."""
+    """A name for every card of a list, with copies distinguished by number."""
     return [card.ref(number) for card, count in counted(cards).items() for number in range(count)]
 
 
 def choose_from_hand(table: Table, seat: int, count: int, rule: str, why: Mapping[str, object]) -> Rules[list[Card]]:
-    """The cards a player picks to discard from the hand; all of them where there are no more."""
+    """The cards a player picks to discard from the hand; all of them if there are no more."""
     hand = table.players[seat].hand
     kinds = distinct(hand)
     if len(hand) <= count:

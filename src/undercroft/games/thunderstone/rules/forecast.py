@@ -16,7 +16,7 @@ Given = tuple[tuple[str, str], ...]
 
 
 class AttackOutcome(TypedDict):
-    """What an attack comes to, with the weapons in certain hands."""
+    """The result of an attack with a given distribution of weapons."""
 
     attack: int
     magic: int
@@ -27,7 +27,7 @@ class AttackOutcome(TypedDict):
 
 
 class Forecast(AttackOutcome):
-    """What an attack on one monster comes to at best; a match that is over has no more than the bare numbers."""
+    """The best possible attack on one monster; after the match, only the bare numbers."""
 
     light: int
     needed: int
@@ -43,11 +43,11 @@ class Forecast(AttackOutcome):
     weapons: NotRequired[list[list[str]]]
     """Who carries what: pairs of a weapon and a hero, by the ids of their copies."""
     now: NotRequired[AttackOutcome]
-    """The same with the weapons as they are now."""
+    """The same with the current weapons."""
 
 
 def forecasts(table: Table) -> dict[int, Forecast]:
-    """The reckoning against every monster of the hall, by rank: with the weapons handed out, and as they are now."""
+    """The forecast against every monster of the hall, by rank: with the weapons handed out, and as they are now."""
     best: dict[int, Forecast] = {}
     _reckon(table, best)
     standing = {rank: _standing(facts) for rank, facts in best.items()}
@@ -73,7 +73,7 @@ def hand_forecasts(table: Table, seat: int) -> dict[int, Forecast]:
 
 
 def _reckon(table: Table, best: dict[int, Forecast]) -> None:
-    """With the weapons as they are: what is better than anything found so far."""
+    """With the weapons as they are: replaces a worse result."""
     legal = legal_targets(table)
     for rank, _monster in table.monsters():
         attack = best_attack(table, rank)
@@ -82,7 +82,7 @@ def _reckon(table: Table, best: dict[int, Forecast]) -> None:
 
 
 def _told(table: Table, facts: Forecast, now: AttackOutcome) -> Forecast:
-    """When the match is over nobody hands out weapons any more: the bare reckoning is left."""
+    """After the match nobody hands out weapons any more: only the bare numbers are left."""
     if table.result is None:
         facts["now"] = now
     else:
@@ -151,7 +151,7 @@ def _surpasses(attack: Attack, legal: bool, facts: Forecast) -> bool:
 
 
 def best_attack(table: Table, rank: int) -> Attack:
-    """The attack on a monster with the weapons as they are, its choices made well."""
+    """The attack on a monster with the weapons as they are, with its choices made well."""
     attack = Attack(table, rank)
     if not attack.monster.bars_hero:
         return _fought(attack)
@@ -215,7 +215,7 @@ def _weakened(attack: Attack) -> list[Fighter]:
 
 
 def _tear(attack: Attack, torn: list[Fighter], magical: int) -> None:
-    """The first so many of them lose magic attack, the others attack; then all is added up."""
+    """The first of them lose magic attack, the others attack; then everything is added up."""
     for number, fighter in enumerate(torn):
         if number < magical:
             fighter.bare_magic -= 1
@@ -233,7 +233,7 @@ def _mend(torn: list[Fighter], magical: int) -> None:
 
 
 def _after_diseases(attack: int, magic: int, sick: int) -> list[tuple[int, int]]:
-    """What so many Diseases may leave of attack and magic attack (TS-14.8), attack given first."""
+    """What this many Diseases may leave of attack and magic attack (TS-14.8), with attack lost first."""
     if attack + magic <= sick:
         return [(0, 0)]
     least, most = max(0, sick - attack), min(sick, magic)

@@ -71,7 +71,7 @@ class Revealed:
 
 
 class Visit:
-    """What lives only during a turn: where the active player is, and what has come of it so far."""
+    """What exists only during a turn: where the active player is, and what has happened so far."""
 
     place: str = ""
     """Where: "", "village", "dungeon", "rest"."""

@@ -95,7 +95,7 @@ NAMED = {
 
 
 class Reader(NamedTuple):
-    """Whoever reads the answers: the table as it is seen, the language, the words of each option."""
+    """Who reads the answers: the table as seen, the language, the labels of each option."""
 
     view: View
     speech: Speech

@@ -30,7 +30,7 @@ class DungeonPart(TypedDict):
     """The seven tiles, the Wilderness first."""
     decks: list[DeckFacts]
     light: int | None
-    """The Light brought, where there is a forecast."""
+    """The Light brought, if there is a forecast."""
     bringer: str
     """Whose Light it is; empty: the viewer's."""
     budget: int | None
@@ -96,8 +96,8 @@ def _as_shown(tile: TileFacts) -> TileFacts:
 
 
 def _way(view: View, tile: TileFacts, offered: Offered) -> list[str]:
-    """The answers that lead to a tile at one go: into the Dungeon or on the move, where that is asked first, then by
-    the cheapest way as far as no Alert rings. None for a tile that is itself an answer."""
+    """The answers that lead to a tile at once: into the Dungeon or on the move, if that is asked first, then by the
+    cheapest path until an Alert rings. None for a tile that is itself an answer."""
     seen = tile["forecast"]
     if not offered.options or not seen or not seen["reach"]:
         return []

@@ -1,4 +1,4 @@
-"""The cards as they are shown: faces for board, zoom and gallery."""
+"""The cards as displayed: faces for board, zoom and gallery."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -63,7 +63,7 @@ def hand_part(seen: Seen[View]) -> HandPart:
 
 
 def _front(view: View, options: Mapping[str, list[str]]) -> list[CardPart]:
-    """The cards laid out; Weapons lie under the Hero who wields them, boosting Items too."""
+    """The cards laid out; Weapons are under the Hero who wields them, and so are boosting Items."""
     cards = {
         (ref := one["ref"]): _card(f"{view['active']}-{ref}", one["card"], options.get(ref), one)
         for one in view["front"]

@@ -33,7 +33,7 @@ def _segments(wounds: int) -> list[Segment]:
 
 SEGMENTS = [_segments(wounds) for wounds in range(MOST_WOUNDS + 1)]
 Slip = tuple[str, str, str, str, str]
-"""A card beside my board: (quest or guild, icon, id, name, text)."""
+"""A card next to my board: (quest or guild, icon, id, name, text)."""
 
 
 class TrackPart(TypedDict):

@@ -12,7 +12,7 @@ from ..view import View
 from .faces import face, sign
 
 RECENT = 40
-"""So many events back a moment is still to be shown."""
+"""How many events back a moment may still be shown."""
 MOST = 3
 TURNING_OVER, THROWING = 1700, 1600
 PARTS = {
@@ -22,11 +22,11 @@ PARTS = {
     "resistance": ("resist", -1, _("Magic Resistance")),
 }
 OF_ALL = ("key", "guardian-beaten", "guardian-keys", "guardian-empty", "guardian-late")
-"""What everybody sees, whoever's turn it is."""
+"""What everybody sees, no matter whose turn it is."""
 
 
 def moments(seen: Seen[View]) -> list[Moment]:
-    """What the viewer saw of late: of others' turns only what concerns the Guardian."""
+    """What the viewer saw recently: from others' turns only what concerns the Guardian."""
     speech = seen.speech
     found: list[Flare] = []
     fought: Flare | None = None
@@ -63,7 +63,7 @@ CAME_OF_IT: dict[str, Callable[[Event], list[tuple[str, int]]]] = {
     "gains-xp": lambda event: [("xp", event.args["xp"])],
     "gains-gear": lambda event: [(event.args["gear"].id, 1)],
 }
-"""What a battle brings and costs: signs and numbers, which stand in its moment."""
+"""What a battle brings and costs: signs and numbers shown in its moment."""
 
 
 def _gains(came: Mapping[str, int], speech: Speech) -> list[Sign]:

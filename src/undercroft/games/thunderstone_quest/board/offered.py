@@ -16,9 +16,9 @@ PLACED = {
     "dungeon", "move", "stop", "village", "buy-treasure", "buy-gear", "gear-kind", "open-deck", "heal-token",
     "rations-gold", "rations-skill", "lantern", "potion", "lose-gear",
 }  # fmt: skip
-"""Verbs whose options always lie on a thing of the board that is no card."""
+"""Verbs whose options are always on a thing of the board that is not a card."""
 ELSEWHERE = PILE_VERBS | {"move", "stop", "village", "buy-gear", "keep-quest", "join", "open-deck"}
-"""Verbs whose things lie in other places than in front of a player."""
+"""Verbs whose things are in other places than in front of a player."""
 
 
 def key(id: str) -> str:
@@ -27,7 +27,7 @@ def key(id: str) -> str:
 
 
 class Offered:
-    """The options of a question, found by where they lie; none where nothing is asked."""
+    """The options of a question, by their places; empty if nothing is asked."""
 
     __slots__ = ("_found", "options", "view")
 
@@ -75,7 +75,7 @@ class Offered:
         return options_on(cards, [one for one in self.options if one["verb"] not in ELSEWHERE]) if cards else {}
 
     def to_choose_from(self) -> dict[str, str]:
-        """By option, the cards to choose from that lie in no other place."""
+        """By option, the cards to choose from that have no other place."""
         return {one["id"]: card for one in self._unplaced() if (card := _card(one)) in CARDS}
 
     def left(self) -> list[OptionFacts]:
@@ -83,7 +83,7 @@ class Offered:
         return [one for one in self._unplaced() if _card(one) not in CARDS]
 
     def _unplaced(self) -> list[OptionFacts]:
-        """What does not lie on tiles, places, stacks, my board and my cards."""
+        """What is not on tiles, places, stacks, my board or my cards."""
         battle, others = self.view["battle"], [one for one in self.options if one["verb"] not in PLACED]
         if not others:
             return []

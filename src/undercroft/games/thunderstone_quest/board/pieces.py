@@ -1,4 +1,4 @@
-"""Small things that lie in several places: players' figures and Gear tokens; and the places of the Village."""
+"""Small things that occur in several places: players' figures and Gear tokens; and the places of the Village."""
 
 from typing import NamedTuple
 

@@ -108,7 +108,7 @@ def _spoken(part: RoomPart, monster: Face | None, forecast: Mapping[str, Any] | 
 
 
 def battle_at(tile: TileFacts) -> Battle | None:
-    """The Monster on a tile and what a battle with it would bring, where that is known."""
+    """The Monster on a tile and what a battle with it would bring, if known."""
     card, seen = CARDS[tile["card"]] if tile["card"] else None, tile["forecast"]
     return (card, seen) if seen and "total" in seen and isinstance(card, Monster) else None
 

@@ -25,7 +25,7 @@ SPACE = "\u00a0"
 FEW = 3
 """A stack with fewer cards shows that it is running out."""
 Aside = tuple[str, str, list[str]]
-"""A card shown that lies in no other place: (key, card, options)."""
+"""A card shown that has no other place: (key, card, options)."""
 
 
 class LocationPart(TypedDict):
@@ -48,7 +48,7 @@ class StackPart(TypedDict):
     top: str | None
     """The card on sale."""
     name: str
-    """Of what is sold out."""
+    """The name of what is sold out."""
     place: str
     """What stands over it: a class of Heroes, or that any card may lie here."""
     left: dict[str, int]
@@ -57,7 +57,7 @@ class StackPart(TypedDict):
     """Whether all its Heroes are different."""
     options: list[str]
     dear: bool
-    """Whether it cannot be paid."""
+    """Whether it is too expensive."""
 
 
 class VillagePart(TypedDict):

@@ -15,7 +15,7 @@ from .worth import UNLIT, Deck
 
 
 class Fought:
-    """Battles worked out with the cards that lie in front of the active player."""
+    """Battles computed with the cards in front of the active player."""
 
     __slots__ = ("first", "fought", "front", "plain", "table", "turn")
 
@@ -37,7 +37,7 @@ class Fought:
         return self
 
     def holds(self, table: Table) -> bool:
-        """Whether it is the same turn, and the same cards lie there."""
+        """Whether it is the same turn with the same cards."""
         return self.table is table and self.turn == table.turn and self.front == list(table.front)
 
 
@@ -242,7 +242,7 @@ def leaves_monsters_alone(laid: Laid) -> bool:
 
 
 def is_plain(place: Place, monster: Monster) -> bool:
-    """Whether a Monster and its Room are no more than the numbers printed on them."""
+    """Whether a Monster and its Room are only the numbers printed on them."""
     if monster.immune is not None or monster.more_health is not None or monster.more_wounds is not None:
         return False
     room = place.room

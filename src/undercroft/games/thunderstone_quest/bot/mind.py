@@ -28,7 +28,7 @@ RAT_RAISES = 2.0
 """What Wounds cost and rewards are worth, in victory points; the Giant Rat lets an Adventurer rise."""
 KEYS = 0.6
 KEYS_AHEAD = 0.3
-"""Each refill may bring a Key: better for who is ahead."""
+"""Each refill may bring a Key: better for the player who is ahead."""
 DOES_SOMETHING = 0.8
 LOST = -3.0
 UNSEEN, ENOUGH_FOR_UNSEEN = 4.0, 15
@@ -170,7 +170,7 @@ class Mind(ABC):
         return self.deck.rising(card, less)
 
     def best_purchase(self, gold: int) -> float:
-        """The best I could buy with so much Gold; 0 for nothing."""
+        """The best I could buy with this much Gold; 0 for nothing."""
         return self.deck.best_buy(self.tops(), gold)
 
     def prize(self, at: Prospect) -> float:

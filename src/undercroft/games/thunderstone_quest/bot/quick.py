@@ -15,7 +15,8 @@ JUDGES: dict[str, Judge] = {**VILLAGE, **DUNGEON, **ANSWERS}
 
 
 def quick(table: Table, decision: Decision) -> Picked:
-    """The best option, the first among equals; of several the best so many, and more that are worth something."""
+    """The best option, the first among equals; if several must be taken, the best of them, and any others worth
+    something."""
     options = decision.options
     judges = JUDGES.get(decision.key)
     if judges is None:

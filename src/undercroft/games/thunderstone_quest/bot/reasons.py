@@ -55,7 +55,7 @@ def _purchase(mind: ViewMind, card: Card) -> list[Reason]:
 
 
 def _best_buy(mind: ViewMind, gold: int) -> Card | None:
-    """What one would buy with so much Gold; None if nothing on sale is worth it."""
+    """The best purchase with this much Gold; None if nothing on sale is worth it."""
     best = max([card for card in mind.tops() if card.cost <= gold], key=mind.buying, default=None)
     return best if best is not None and mind.buying(best) > 0 else None
 

@@ -1,6 +1,6 @@
 """What an unfinished match is worth to a player: the chance to win, from facts on the state.
 
-Whoever asks has imagined the match: nobody's cards are a secret in it (all gains and losses are public in any case).
+The match is imagined: nobody's cards are secret in it (all gains and losses are public in any case).
 """
 
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ def features(table: Table, seat: int) -> Sequence[float]:
 
 
 def _last_turns(table: Table) -> list[int]:
-    """Who has the last turn, against the Guardian, still to take."""
+    """Who still has the last turn, against the Guardian, to take."""
     left = max(0, table.last_round)
     return [1 if (seat - table.active) % table.seats < left else 0 for seat in range(table.seats)]
 

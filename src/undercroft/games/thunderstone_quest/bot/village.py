@@ -14,7 +14,7 @@ QUEST_WORTH = {
 
 
 BOUGHT = 0.55
-"""What a purchase is worth beside a battle: it comes to the hand later. In the last turn its points count whole."""
+"""The worth of a purchase relative to a battle: it comes to the hand later. In the last turn its points count fully."""
 
 
 def keep_quest(mind: Mind, option: Option) -> float:

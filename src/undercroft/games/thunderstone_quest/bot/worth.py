@@ -1,4 +1,4 @@
-"""What cards are worth to a player, beside all the others that the player has: for judgement, quick play and value.
+"""What cards are worth to a player, given all the player's other cards: for judgement, quick play and value.
 
 Numbers are roughly victory points.
 """
@@ -14,7 +14,7 @@ FREE_ABILITY = 1.1
 PRICED_ABILITY = 0.4
 SPOILS = 0.3
 TRAIT = 0.9
-"""What light, HP, abilities and traits are worth beside a point of Attack."""
+"""The worth of light, HP, abilities and traits, relative to a point of Attack."""
 GOLD = 0.4
 POWER = 1.1
 POWER_LATE = 0.6
@@ -97,7 +97,8 @@ class Deck:
         return self.power(card) + card.vp + gold + (2.0 if card.kind == "cache" else 0.0)
 
     def buying(self, card: Card) -> float:
-        """How much the player wants it: its power beside what a card of the deck usually brings, and its points."""
+        """How much the player wants it: its power compared with what a card of the deck usually brings, and its
+        points."""
         if self.last:
             return float(card.vp)
         late = self.late
@@ -110,7 +111,7 @@ class Deck:
         return want + 0.2 * card.gold - ORDINARY
 
     def best_buy(self, tops: list[Card], gold: int) -> float:
-        """The best that could be bought with so much Gold; 0 for nothing."""
+        """The best that could be bought with this much Gold; 0 for nothing."""
         return max([0.0, *[self.buying(card) for card in tops if card.cost <= gold]])
 
     def rising(self, card: Card, less: int = 0) -> float:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 Deed = Callable[["Table", int, Any], "Rules[None] | None"]
 """What an ability does: (table, seat, it), where `it` is the card laid out (`Laid`) or the tile (`Place`) that says it.
-A deed that asks something is a generator."""
+A function that asks something is a generator."""
 Condition = Callable[["Table", Any], bool]
 """Whether something holds now, for the active player: (table, it)."""
 Count = Callable[["Table", Any], int]

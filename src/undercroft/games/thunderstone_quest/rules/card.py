@@ -202,7 +202,7 @@ class Cache(Card):
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class Wound(Card):
-    """A Wound card: it harms the Attack while it lies in front of its player (TQ-5.6)."""
+    """A Wound card: it reduces the Attack while it is in front of its player (TQ-5.6)."""
 
     kind: str = "wound"
     keywords: Sequence[str] = ("Wound",)

@@ -1,4 +1,4 @@
-"""Side Quests and Guild Support: cards without a type, beside the board (TQ-14)."""
+"""Side Quests and Guild Support: cards without a type, next to the board (TQ-14)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

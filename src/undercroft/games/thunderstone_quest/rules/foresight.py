@@ -175,8 +175,8 @@ def cheapest_ways(table: Table) -> Ways:
 
 @lru_cache(1024)
 def _ways(start: int, barred: tuple[int, ...], prices: tuple[int, ...], tolls: tuple[int, ...]) -> Ways:
-    """They stay what they are from turn to turn, for everybody who starts alike. Entering a tile has its price, leaving
-    one its toll."""
+    """They stay the same from turn to turn, for everybody who starts in the same place. Entering a tile has its price,
+    leaving one its toll."""
     ways: Ways = {number: (None, []) for number in range(len(prices))}
     ways[start] = (0, [])
     open_ends: list[list[int]] = [[start]]

@@ -23,7 +23,7 @@ BURY = Verb("bury", _("Put {0} under the Treasure deck"))
 
 
 def bring_up(table: Table, player: Player, count: int) -> int:
-    """Have so many cards on the deck: if it has too few, the shuffled discard pile goes under them (TQ-5.11)."""
+    """Have this many cards on the deck: if it has too few, the shuffled discard pile goes under them (TQ-5.11)."""
     if len(player.deck) < count and player.discard:
         fresh = list(player.discard)
         player.discard.clear()
@@ -37,7 +37,7 @@ def bring_up(table: Table, player: Player, count: int) -> int:
 
 
 def reveal_top(table: Table, me: int) -> Card | None:
-    """The top card of the deck, laid aside for all to see until it is known where it goes."""
+    """The top card of the deck, set aside for all to see until it is decided where it goes."""
     cards = table.take_from_deck(table.players[me], 1)
     if not cards:
         return None
@@ -82,7 +82,7 @@ def _place_aside(table: Table, me: int, card: Card, where: Verb) -> None:
 
 
 def reveals(keyword: str, *otherwise: Verb) -> Deed:
-    """Reveal the top card of your deck; one of that kind is drawn, of any other you choose where it goes."""
+    """Reveal the top card of your deck; one of that kind is drawn, for any other you choose where it goes."""
 
     def deed(table: Table, me: int, it: object) -> Rules[None]:
         card = reveal_top(table, me)

@@ -77,7 +77,7 @@ def choose_cards(table: Table, which: Which, but: Laid | None = None) -> list[La
 
 
 def put_away(table: Table, me: int, laid: Laid, how: str) -> None:
-    """The card goes where it is sent; all see it."""
+    """The card goes where it is sent; everybody sees it."""
     if how == "discard":
         table.discard_laid(laid)
     elif how == "destroy":

@@ -45,7 +45,7 @@ def reachable(table: Table, me: int) -> list[int]:
 
 
 def _within(table: Table, me: int, budget: int) -> list[int]:
-    """The adjacent tiles that can be entered with so much Light."""
+    """The adjacent tiles that can be entered with this much Light."""
     player = table.players[me]
     blood = min(MOST_BLOOD, MOST_WOUNDS - player.wounds)
     found = []

@@ -1,4 +1,4 @@
-"""What lies on the table: cards in front of a player, tiles, decks, stacks, and what lives only during a turn."""
+"""The things on the table: cards in front of a player, tiles, decks, stacks, and what exists only during a turn."""
 
 from ....kit.copies import Ref
 from .ability import Ability
@@ -157,7 +157,7 @@ class Pile:
     def __init__(self, id: str, slot: str, cards: tuple[Card, ...]) -> None:
         self.id = id
         self.slot = slot
-        """The slot it lies on: a class of the Guilds' Quarter, or item, spell, weapon, any."""
+        """Its slot: a class of the Guilds' Quarter, or item, spell, weapon, any."""
         self.cards = cards
 
 
@@ -175,7 +175,7 @@ class EpicMarket:
 
 
 class Visit:
-    """What lives only during a turn: where the active player is, and what has come of it so far."""
+    """What exists only during a turn: where the active player is, and what has happened so far."""
 
     phase: str = ""
     """"", "village", "dungeon", "spoils"."""
@@ -230,7 +230,7 @@ class Visit:
         """The decks of Keys that were revealed after the first of this turn (TQ-9.5)."""
         self.key_found = False
         self.fulfilled: list[SideQuest] = []
-        """Side Quests that this turn would fulfil, whoever has them (TQ-14.4)."""
+        """Side Quests that this turn would fulfil, no matter who has them (TQ-14.4)."""
 
 
 class Battle:

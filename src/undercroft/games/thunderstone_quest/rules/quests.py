@@ -13,7 +13,7 @@ KEEP_SECRET = Verb("keep-secret", _("End turn"))()
 
 
 def note_quests(table: Table, me: int, moment: str) -> None:
-    """Remember which Side Quests would be fulfilled now by what all can see, whoever has them."""
+    """Remember which Side Quests would now be fulfilled by what everybody can see, no matter who has them."""
     for quest in table.quests:
         if quest.moment == moment and quest.met is not None and quest.met(table, me):
             table.visit.fulfilled.append(quest)

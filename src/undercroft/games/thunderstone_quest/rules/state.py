@@ -278,7 +278,7 @@ class Table(State):
         """Lay the whole hand in front of its player (TQ-6.9, TQ-7.1)."""
         player = self.players[seat]
         hand, player.hand = player.hand, []
-        for ref in refs(hand):  # nothing lies in front yet
+        for ref in refs(hand):  # nothing is laid out yet
             self.front[ref] = Laid(ref)
         if self.events is not None:
             self.tell("lays-out", who=seat, cards=hand)

@@ -1,4 +1,4 @@
-"""Verbs that put deeds together, and what an ability gives: cards, Gold, Light, HP, Attack, XP, Gear (TQ-12)."""
+"""Verbs that combine effects, and what an ability gives: cards, Gold, Light, HP, Attack, XP, Gear (TQ-12)."""
 
 from ....kernel.decision import Rules, Verb, pick
 from ....kernel.state import CARDS_DRAWN
@@ -33,7 +33,7 @@ GEAR_WORDS = {
 }
 
 
-# -- putting deeds together
+# -- combining effects
 
 
 def when(condition: Condition, *deeds: Deed) -> Deed:

@@ -115,5 +115,5 @@ def edge(name: str) -> tuple[Room, Room]:
 
 
 def masked(rooms: "list[Room] | tuple[Room, ...]") -> int:
-    """A set of rooms as bits: that of a room stands at its place."""
+    """A set of rooms as a bit mask."""
     return sum(1 << room.place for room in rooms)
