@@ -1,4 +1,4 @@
-"""All that can be chosen in DungeonQuest, by number: each verb with the cards, spaces and ways it can be done to."""
+"""Everything that can be chosen in DungeonQuest, by number: each verb with its cards, spaces and directions."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""What is offered again and again: potions, healing and ways over a Chasm, at every moment of DQ-2.8. And what need not
+"""What is offered repeatedly: potions, healing and ways over a Chasm, at every moment of DQ-2.8. And what need not
 be asked."""
 
 from collections.abc import Mapping

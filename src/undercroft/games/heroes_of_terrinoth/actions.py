@@ -1,4 +1,4 @@
-"""All that can be chosen in Heroes of Terrinoth, by number: each verb with the cards it can be done to."""
+"""Everything that can be chosen in Heroes of Terrinoth, by number: each verb with the cards it can be done to."""
 
 from ...kernel.actions import Actions, alone, each
 from .cards import BOX

@@ -1,4 +1,4 @@
-"""What is offered again and again: items, before the card is chosen and between its lines (HT-5.19)."""
+"""What is offered repeatedly: items, before the card is chosen and between its lines (HT-5.19)."""
 
 from collections.abc import Callable, Hashable
 

@@ -1,4 +1,4 @@
-"""All that can be chosen in Paper Dungeons, by number."""
+"""Everything that can be chosen in Paper Dungeons, by number."""
 
 from ...kernel.actions import Actions, alone, each
 from .cards import FACES, GOALS, HEROES, ITEMS, MINIONS, ROOMS, TALENTS

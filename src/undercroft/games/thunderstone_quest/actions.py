@@ -1,4 +1,4 @@
-"""All that can be chosen in Thunderstone Quest, by number: each verb with the cards it can be done to."""
+"""Everything that can be chosen in Thunderstone Quest, by number: each verb with the cards it can be done to."""
 
 from ...kernel.actions import Act, Actions, alone, each, pairs
 from ...kernel.decision import Verb

@@ -1,4 +1,4 @@
-"""Any position in the middle of a game, described by content ids, for tests and puzzles."""
+"""Any position in the middle of a game, described by ids, for tests and puzzles."""
 
 from collections.abc import Mapping, Sequence
 

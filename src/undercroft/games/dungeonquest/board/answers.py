@@ -1,4 +1,4 @@
-"""The answers in the prompt bar: what each option says on its button, with its sign."""
+"""The answers in the prompt bar: the button label of each option, with its sign."""
 
 from collections.abc import Sequence
 from typing import Any

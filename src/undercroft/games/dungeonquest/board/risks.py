@@ -1,4 +1,4 @@
-"""The risks of a Hero: what each answer that is left to dice or cards is likely to come to.
+"""The risks of a Hero: the likely outcome of each answer that depends on dice or cards.
 
 Everything is counted from what the seat sees: two dice against an attribute, Power cards drawn at random, the Dragon
 cards that are left, fights like the one at hand. What nobody can know has a "?".

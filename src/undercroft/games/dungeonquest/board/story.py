@@ -1,4 +1,4 @@
-"""What came before, as far as the viewer saw it: the ways walked, where Heroes died, the rounds of a fight, what a
+"""What the viewer saw happen before: the ways walked, where Heroes died, the rounds of a fight, what a
 card did."""
 
 from collections.abc import Sequence

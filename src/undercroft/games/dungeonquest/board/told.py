@@ -1,4 +1,4 @@
-"""What matters of what others did, for the ribbon, and of one's own turn when it ends."""
+"""The important events of others' turns, for the ribbon, and of one's own turn when it ends."""
 
 from ....kernel.text import _
 from ....kit.telling import Told

@@ -1,4 +1,4 @@
-"""Good sense without a view: the same judgement as `judge`, on the state, for matches that are only played out."""
+"""Quick play: the same judgement as `judge`, made on the state without a view, for play-outs."""
 
 from ....kernel.decision import Decision, Option, Picked
 from ..rules.state import Table

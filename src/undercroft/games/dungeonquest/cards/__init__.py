@@ -1,4 +1,4 @@
-"""All that is in the box: cards, one module for each deck; tiles, Heroes, Monsters and their Power cards."""
+"""Everything in the box: cards, one module for each deck; tiles, Heroes, Monsters and their Power cards."""
 
 from types import ModuleType
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""A fight under way: two sides, their hands and stacks, and how attacks are reckoned (DQ-13.8, DQ-13.13, DQ-13.14).
+"""A fight under way: two sides, their hands and stacks, and how attacks are computed (DQ-13.8, DQ-13.13, DQ-13.14).
 
 What a Power card means while it is in play and not cancelled, its marks:
 "no-counter" the opponent cannot counterattack · "stalemate-wins" · "one-card" if you lose, only one card goes into your

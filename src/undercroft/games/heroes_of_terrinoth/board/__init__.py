@@ -1,4 +1,4 @@
-"""The board on the screen: stage, darkness, quest and friends, each an area, and what the frame must know."""
+"""The board on the screen: stage, darkness, quest and friends, each an area, and what the frame needs to know."""
 
 from collections.abc import Callable, Sequence
 

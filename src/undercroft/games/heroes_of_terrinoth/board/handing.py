@@ -1,4 +1,4 @@
-"""One answer that gives out all successes: enemies that can be felled first, wounds healed before others are dealt."""
+"""One answer that assigns all successes: enemies that can be defeated first, then healing, then other wounds."""
 
 from ....kernel.text import Speech, _
 from ....kit.prompt import Series

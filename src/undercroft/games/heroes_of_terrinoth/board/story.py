@@ -1,4 +1,4 @@
-"""What happened, as far as the viewer saw it: the last roll with all that came of it."""
+"""What the viewer saw happen: the last roll with all its consequences."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What matters of what happened to the party, for the ribbon, and of one's own turn when it ends."""
+"""The important events of the party, for the ribbon, and of one's own turn when it ends."""
 
 from typing import Any
 

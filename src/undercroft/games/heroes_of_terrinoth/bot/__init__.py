@@ -1,1 +1,1 @@
-"""What a hero of good sense would do, for itself and its friends."""
+"""What a sensible hero would do, for itself and its friends."""

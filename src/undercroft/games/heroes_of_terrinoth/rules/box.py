@@ -1,4 +1,4 @@
-"""What lies before the players: heroes, their ability cards, conditions, dice; and the words all cards share.
+"""What is in front of the players: heroes, their ability cards, conditions, dice; and the words all cards share.
 
 Each card is one object, shared by its copies. All numbers are the printed ones.
 """

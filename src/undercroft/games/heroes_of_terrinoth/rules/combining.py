@@ -1,4 +1,4 @@
-"""The verbs that put effects together: whom they are for, which of several, under which condition."""
+"""The verbs that combine effects: whom they are for, which of several, under which condition."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A deck of which nobody knows the order, but for cards that somebody has looked at and put back."""
+"""A deck whose order nobody knows, except for cards that somebody has looked at and put back."""
 
 from typing import Generic, TypeVar
 

@@ -1,4 +1,4 @@
-"""What matters of what the other teams did in a round, for the ribbon, and of one's own when it ends."""
+"""The important events of the other teams' rounds, for the ribbon, and of one's own when it ends."""
 
 from ....kernel.text import _
 from ....kit.telling import Told

@@ -1,1 +1,1 @@
-"""What a player of good sense would do."""
+"""What a sensible player would do."""

@@ -1,6 +1,6 @@
 """A player who plans its round: the best use of three dice that a short search finds, with a view to what lies ahead.
 
-The judgement is a pure function of the view. A plan is made for the whole round, from the sheet as it was at the
+Judgement is a pure function of the view. A plan is made for the whole round, from the sheet as it was at the
 round's start, and followed as long as the team's own sheet is on it.
 """
 

@@ -1,4 +1,4 @@
-"""What an unfinished match is worth to a team: alone the fame to be expected, among others the chance to win."""
+"""What an unfinished match is worth to a team: alone the expected fame, with others the chance to win."""
 
 from math import tanh
 

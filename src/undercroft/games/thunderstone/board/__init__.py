@@ -1,4 +1,4 @@
-"""The board on the screen: hall, village and party, each an area, and what the frame around them must know."""
+"""The board on the screen: hall, village and party, each an area, and what the frame around them needs to know."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

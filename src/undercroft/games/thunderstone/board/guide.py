@@ -1,4 +1,4 @@
-"""The numbers of this very table that the guide of the first game tells."""
+"""The numbers of the current table that the guided first game mentions."""
 
 from typing import Any
 

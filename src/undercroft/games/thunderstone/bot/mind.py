@@ -1,4 +1,4 @@
-"""What the bot makes of its view: what cards are worth to it, and what a battle would bring."""
+"""What the bot concludes from its view: what cards are worth to it, and what a battle would bring."""
 
 from ....kernel.decision import Decision, Option
 from ..cards import CARDS

@@ -1,6 +1,6 @@
-"""What an attack would come to if every choice that is left were made as well as it can be.
+"""The best possible result of an attack, if all remaining choices are made well.
 
-The weapons are handed out as helps most, and Haunt, Judgement and every Disease are given what hurts least.
+The weapons are handed out optimally, and Haunt, Judgement and every Disease take what hurts least.
 """
 
 from collections.abc import Iterator

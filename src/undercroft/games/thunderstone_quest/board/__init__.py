@@ -1,4 +1,4 @@
-"""The board on the screen: Dungeon, Village, cards and my board, each an area, and what the frame must know."""
+"""The board on the screen: Dungeon, Village, cards and my board, each an area, and what the frame needs to know."""
 
 from dataclasses import dataclass
 from typing import ClassVar

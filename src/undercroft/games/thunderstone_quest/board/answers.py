@@ -1,4 +1,4 @@
-"""The answers in the prompt bar: what each option says on its button, with its sign and its outcome."""
+"""The answers in the prompt bar: the button label of each option, with its sign and its outcome."""
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence

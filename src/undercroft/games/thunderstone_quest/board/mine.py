@@ -1,4 +1,4 @@
-"""The strip of my board: sums, HP and Wounds, XP, Gear, piles, Side Quest and guild, answers that lie nowhere else."""
+"""The strip of my board: sums, HP and Wounds, XP, Gear, piles, Side Quest and guild, answers without another place."""
 
 from typing import TypedDict
 

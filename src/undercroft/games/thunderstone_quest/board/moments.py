@@ -1,4 +1,4 @@
-"""The great moments of Thunderstone Quest: a Battle won or lost, with the sum that decided it and all that came of it;
+"""The great moments of Thunderstone Quest: a Battle won or lost, with the sum that decided it and its consequences;
 dice, a Treasure found, a Side Quest fulfilled, cards that burn, Keys, the Guardian."""
 
 from collections.abc import Callable, Mapping

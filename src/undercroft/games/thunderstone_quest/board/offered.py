@@ -1,4 +1,4 @@
-"""What can be chosen now, and where on the board it lies."""
+"""What can be chosen now, and where it is on the board."""
 
 from collections.abc import Collection, Mapping, Sequence
 

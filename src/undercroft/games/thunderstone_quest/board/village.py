@@ -1,4 +1,4 @@
-"""The Village on the screen: places to go to, Hero stacks, Market stalls, and cards shown that lie nowhere else."""
+"""The Village on the screen: places to go to, Hero stacks, Market stalls, and cards shown without another place."""
 
 from collections.abc import Mapping
 from typing import TypedDict

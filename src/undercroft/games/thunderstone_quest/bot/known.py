@@ -1,4 +1,4 @@
-"""What a player makes of the state of an imagined match: for quick play. What a question does not need is not found."""
+"""What a player knows from the state of an imagined match: for quick play. Computed only as far as needed."""
 
 from ....kit.copies import Ref
 from ..rules.attack import LEAST_HEALTH, Attack

@@ -1,4 +1,4 @@
-"""What a player makes of the table: what the cards are worth, and what battles would bring.
+"""What a player knows about the table: what the cards are worth, and what battles would bring.
 
 `ViewMind` reads it from a view, for judgement; `StateMind` from the state, for quick play.
 """

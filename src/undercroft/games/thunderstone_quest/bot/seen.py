@@ -1,4 +1,4 @@
-"""What a player makes of the view: for judgement."""
+"""What a player knows from the view: for judgement."""
 
 from ....kit.copies import Ref
 from ..cards import CARDS

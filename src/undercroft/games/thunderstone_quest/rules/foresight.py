@@ -1,4 +1,4 @@
-"""What a battle would bring in every Room, for one who looks before he goes: Attack, Wounds, rewards, Light and way."""
+"""What a battle would bring in every Room, for a player who looks ahead: Attack, Wounds, rewards, Light and way."""
 
 from collections.abc import Hashable, Mapping
 from functools import lru_cache

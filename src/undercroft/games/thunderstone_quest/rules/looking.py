@@ -1,6 +1,6 @@
 """Revealing and looking at cards: the top of a deck, a discard pile, the Treasure deck (TQ-5.11, TQ-19).
 
-What is revealed, all see; what is looked at, only the player who looks, until he has chosen.
+Everybody sees a revealed card; only the player who looks at a card sees it, until he has chosen.
 """
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
