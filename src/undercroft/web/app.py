@@ -63,10 +63,10 @@ def create_app(
     answers.install(app)
     app.add_middleware(Packing)
     gate.install(app)
+    at_tables = (commands, presence, lobby_live, guide, hint, sockets)  # first: routes are tried in this order
     pages = (lobby, new_table, table, invitation, phone, push, replay, rules, static, admin, me)
     people = (profile, find, friends, daily)
-    at_tables = (commands, presence, lobby_live, guide, hint, sockets)
-    for part in (*pages, *people, *at_tables, api, api_dice):
+    for part in (*at_tables, *pages, *people, api, api_dice):
         app.include_router(part.router)
     app.mount("/static/at/{mark}", Files(directory=STATIC, check_dir=False))
     app.mount("/static", Files(directory=STATIC, check_dir=False))

@@ -59,7 +59,7 @@ class Calls:
 
     def _look(self, table: LiveTable) -> None:
         match = table.memory.match
-        for user in _awaited(table, match) if match else {}:
+        for user in _called(table, match) if match else {}:
             who = table.id, user
             if user not in table.audience.present and who not in self._soon and len(self._soon) < MOST:
                 self._soon[who] = asyncio.create_task(self._call_soon(*who), name="call")
@@ -75,15 +75,14 @@ class Calls:
             self._soon.pop((id, user), None)
 
     async def _call(self, id: str, user: str) -> None:
-        browsers = await self._store.push.subscriptions(user)
-        if not browsers:
-            return
         table = await self._tables.get(id)
         async with table.open() as match:
-            number = None if _chose_last(table, match, user) else _awaited(table, match).get(user)
-        if number is None or user in table.audience.present or not await self._store.push.claim(id, user, number):
+            number = _called(table, match).get(user)
+        if number is None or user in table.audience.present:
             return
-        await self._send_all(browsers, table, user, _("Your turn"))
+        browsers = await self._store.push.subscriptions(user)
+        if browsers and await self._store.push.claim(id, user, number):
+            await self._send_all(browsers, table, user, _("Your turn"))
 
     def invite(self, table: LiveTable, user: str, name: str) -> None:
         """Notify a guest that somebody invites them, if they want notifications."""
@@ -136,17 +135,14 @@ def told(table: LiveTable, language: str, turns: int, title: str, name: str = ""
     }
 
 
-def _chose_last(table: LiveTable, match: Match, user: str) -> bool:
-    """Whether they made the last choice: then the next question belongs to the same turn."""
+def _called(table: LiveTable, match: Match) -> dict[str, int]:
+    """The guests whose turn it has become, each with the number of the question. Whoever made the last choice is not
+    among them: the next question belongs to the same turn."""
     chosen = match.choices
-    return bool(chosen) and table.record.seats[chosen[-1][0]].user == user
-
-
-def _awaited(table: LiveTable, match: Match) -> dict[str, int]:
-    """The guests who must choose, each with the number of the question."""
+    last = table.record.seats[chosen[-1][0]].user if chosen else None
     found: dict[str, int] = {}
     for seat in table.memory.waiting(match):
         user = table.record.seats[seat].user
-        if user and user != GONE:
+        if user and user not in (GONE, last):
             found.setdefault(user, match.pending[seat].number)
     return found
