@@ -87,7 +87,7 @@ def test_a_clock_that_runs_out_does_so_once(servers: tuple[Running, Running]) ->
     one, two = servers
     table, seat, _slow, other = timed(one, "loss")
     found = [live(server, table) for server in servers]
-    later(one, table, 61.0)
+    later(one, table, 181.0)
     tables = zip(found, servers, strict=True)
     both = [asyncio.run_coroutine_threadsafe(time_out(at), server.loop) for at, server in tables]
     for done in both:
