@@ -252,14 +252,16 @@ class Match:
         return Match(self._run.imagine(self._seat(seat), imagined)[0])
 
     def imagine(self, seat: object, seed: Any) -> "Match":
-        """A match that is as likely as this one, given what the seat knows; other seeds give other matches."""
+        """A match that is as likely as this one, given what the seat knows; other seeds give other matches.
+
+        The same seats are waited for in it. If chance does not find such a match, it is refused.
+        """
         seat = self._seat(seat)
-        twin, alike = self._run.imagine(seat, Imagined(seed, 0))
-        attempt = 1
-        while not alike and attempt < ATTEMPTS:
+        for attempt in range(ATTEMPTS):
             twin, alike = self._run.imagine(seat, Imagined(seed, attempt))
-            attempt += 1
-        return Match(twin)
+            if alike:
+                return Match(twin)
+        raise Refusal("not-imagined", _("No other match could be imagined in which the same players have to choose."))
 
     # -- looking
 

@@ -3,9 +3,11 @@
 The order of the decks need not be replaced: a card is chosen at random when it is drawn.
 """
 
+from typing import NamedTuple
+
 from ...kernel.rng import Random
 from .rules.asking import hides_loot
-from .rules.content import Card, CombatCard, Tile
+from .rules.content import Card, CombatCard, PowerCard, Tile
 from .rules.deck import Deck
 from .rules.fight import Fight, Side
 from .rules.hero import Held
@@ -77,32 +79,60 @@ def _redeal_lives(table: Table, seat: int, rng: Random) -> None:
         pool.cards = lives
 
 
+class _Hidden(NamedTuple):
+    """What a seat knows of a hand that it does not see."""
+
+    side: Side
+    kept: list[CombatCard]
+    """The cards it has seen."""
+    powers: list[PowerCard]
+    """Those of which one is in the hand."""
+    count: int
+    """So many are any cards."""
+
+
 def _redeal_hands(table: Table, fight: Fight, seat: int, rng: Random) -> None:
-    """The hands that the seat does not see; a Power card not yet seen may be any that was not shown."""
-    counts: list[tuple[Side, int]] = []
+    """The hands that the seat does not see; a Power card not yet seen may be any that was not shown. Who is asked
+    whether to counterattack can do so: the cards are dealt until that is true."""
+    hands: list[_Hidden] = []
     pool = table.combat.cards
     for side in fight.sides:
         if side.seat is None or side.seat == seat:
             continue
-        opponent = fight.against(side)
         kept = list(side.open)
-        if opponent.seat == seat:
+        if fight.against(side).seat == seat:
             kept += [card for card in side.spied if card not in kept]
         hidden = list(side.hand)
         for card in kept:
             hidden.remove(card)
+        powers: list[PowerCard] = []
         if side.power is not None and side.power in hidden:
             hidden.remove(side.power)
             owner = side.hero.card if side.hero is not None else fight.monster
             assert owner is not None
-            side.power = rng.pick([card for card in owner.power if card not in side.used])
-            kept.append(side.power)
+            powers = [card for card in owner.power if card not in side.used]
         pool += hidden
-        side.hand = kept
-        counts.append((side, len(hidden)))
+        hands.append(_Hidden(side, kept, powers, len(hidden)))
+    _deal(pool, hands, rng)
+    while any(hand.side is fight.countering and not _can_counter(hand.side) for hand in hands):
+        for hand in hands:
+            pool += hand.side.hand[len(hand.side.hand) - hand.count :]
+        _deal(pool, hands, rng)
+    for hand in hands:
+        if fight.against(hand.side).seat != seat:
+            hand.side.spied = rng.sample(hand.side.hand, len(hand.side.spied))
+
+
+def _deal(pool: list[CombatCard], hands: list[_Hidden], rng: Random) -> None:
+    for side, kept, powers, _count in hands:
+        side.hand = kept.copy()
+        if powers:
+            side.power = rng.pick(powers)
+            side.hand.append(side.power)
     rng.shuffle(pool)
-    for side, count in counts:
-        drawn: list[CombatCard] = [pool.pop() for _card in range(count)]
-        side.hand += drawn
-        if fight.against(side).seat != seat:
-            side.spied = rng.sample(side.hand, len(side.spied))
+    for hand in hands:
+        hand.side.hand += [pool.pop() for _card in range(hand.count)]
+
+
+def _can_counter(side: Side) -> bool:
+    return any(card.type == side.type for card in side.hand)

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.dungeonquest.delving import both, duel, fight, me, party
 from undercroft.games.dungeonquest.cards import ATTACKS
+from undercroft.kernel.log import Imagined
 from undercroft.testing import ScenarioTable
 
 HERO = {"krutzbeck": ["power_krutzbeck_headbutt"], "skeleton": ["power_skeleton_rattling_bones"]}
@@ -120,6 +121,17 @@ def test_a_counterattack_needs_a_matching_icon_and_an_attack_that_is_not_ahead()
     wrong = begun(["melee_1_counter"], ["ranged_4"])
     both(wrong, "combat_melee_1_counter", "combat_ranged_4")
     assert wrong.events("wins-round"), "the icon does not match"
+
+
+def test_who_is_asked_to_counterattack_can_do_so_in_every_imagined_match() -> None:
+    """Chance alone would deal no card of the type now and then; then the match would go on without the question."""
+    table = begun(["magic_4"], ["melee_1_counter"])
+    both(table, "combat_magic_4", "combat_melee_1_counter")
+    for world in range(50):
+        imagined = table.match.imagine_again(0, Imagined(world, 0))
+        for one in (imagined, imagined.imagine_again(0, Imagined(world, 0))):
+            assert one.decision(1).key == "counterattack"
+            assert one.view(0) == table.match.view(0)
 
 
 @pytest.mark.rule("DQ-13.4")

@@ -197,7 +197,9 @@ def _add_cards(table: Table, fight: Fight, side: Side, seat: int) -> Rules[None]
             chosen: Option = yield Decision(seat, "counterattack", [ENOUGH, *options], "DQ-13.4")
             return None if chosen is ENOUGH else chosen.target
 
+        fight.countering = side
         card = yield from unseen(seat, choose)
+        fight.countering = None
         if card is None:
             return
         side.hand.remove(card)

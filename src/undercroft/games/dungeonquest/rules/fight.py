@@ -103,8 +103,8 @@ class Fight:
     """One Hero against one Monster, or against another Hero (DQ-13, DQ-23)."""
 
     __slots__ = (
-        "can_escape", "discarded", "endured", "first", "fled", "fleeing", "life", "monster", "other", "round", "scored",
-        "sides", "slain", "stack", "stage",
+        "can_escape", "countering", "discarded", "endured", "first", "fled", "fleeing", "life", "monster", "other",
+        "round", "scored", "sides", "slain", "stack", "stage",
     )  # fmt: skip
 
     def __init__(self, first: Side, other: Side, monster: Monster | None, life: int, can_escape: bool) -> None:
@@ -128,6 +128,8 @@ class Fight:
         """The winner of the last round."""
         self.stage = ""
         """`meet`, `choose`, `counter` or `damage`."""
+        self.countering: Side | None = None
+        """The side that may add cards now: everybody can see that it holds one of the type it played."""
         self.slain = False
         """The Monster is dead or gone."""
         self.fled = False
