@@ -5,6 +5,7 @@ import json
 import statistics
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.store.test_consents import given
 from tests.store.test_store import a_table, with_store
 from tests.web.finished import GOLDEN, lay
 from undercroft import games
+from undercroft.arena.analysis import Analysis, Lapse, Point
 from undercroft.store import (
     GONE,
     BanRecord,
@@ -29,7 +31,7 @@ from undercroft.store import (
     Store,
     schema,
 )
-from undercroft.store.archive import pack, unpack
+from undercroft.store.archive import pack, pack_json, unpack, unpack_facts
 
 DAYS = Periods(gathering=30, unfinished=180, guests=730, devices=365, chat=90, reports=365, moves=7)
 NOW = time.time()
@@ -83,6 +85,19 @@ def test_a_packed_match_is_small(game: str) -> None:
     saves = [file["save"]["choices"] for file in files]
     moves = [[MoveRecord(seat, "choose", choice, "c", f"guest-{seat}") for seat, choice in save] for save in saves]
     assert statistics.mean(len(pack(of_match)[0]) for of_match in moves) < MOST / 2
+
+
+def test_an_analysed_match_is_small_when_it_is_packed() -> None:
+    """As long as the longest that is kept, with a point of the curve for every seventh choice, as usual."""
+    saves = [json.loads(file.read_text(encoding="utf-8"))["save"] for file in GOLDEN.glob("thunderstone_quest/*.json")]
+    save = max(saves, key=lambda one: len(one["choices"]))
+    moves = [MoveRecord(seat, "choose", choice, "c", f"guest-{seat}") for seat, choice in save["choices"]]
+    chance = Random(1)
+    curve = [Point(at, at // 9, [chance.random() for _ in range(save["seats"])]) for at in range(0, len(moves), 7)]
+    lapses = [Lapse(n, n, 0, moves[n].choice, moves[-n].choice, 0.7, 0.3, 0.1) for n in range(1, 31)]
+    facts = Analysis("chance", 64, 0, len(moves), 9, 9, len(moves), curve, lapses).facts()
+    assert unpack_facts(pack_json(facts)) == json.loads(json.dumps(facts))
+    assert len(pack(moves)[0]) + len(pack_json(facts)) < MOST
 
 
 def test_a_finished_match_is_packed_after_its_days_and_read_as_before(url: str) -> None:

@@ -2,15 +2,18 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from sqlalchemy import Connection
 
 from tests import postgres, stores
 from tests.aside import aside
@@ -46,7 +49,7 @@ def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Of a store that is yet to be made."""
     if request.param == stores.SQLITE:
         return stores.url_of(tmp_path, stores.SQLITE)
-    return postgres.cluster().url("empty", make=True)
+    return postgres.cluster().url(f"empty_{uuid4().hex}", make=True)
 
 
 def with_store(url: str, work: Callable[[Store], Awaitable[Any]]) -> Any:
@@ -281,20 +284,44 @@ def test_the_migrations_make_what_the_schema_says(url: str) -> None:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
-def test_a_store_of_the_first_version_keeps_its_tables_and_whose_commands_they_were(empty: str) -> None:
-    engine = stores.directly(empty)
+@contextmanager
+def at_schema(url: str, revision: str) -> Iterator[Connection]:
+    """An empty store, migrated no further than this."""
+    engine = stores.directly(url)
     with engine.begin() as connection:
         config = Config()
         config.set_main_option("script_location", str(Path(store_package.__file__).parent / "migrations"))
         config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+        command.upgrade(config, revision)
+        yield connection
+    engine.dispose()
+
+
+def test_whom_a_guest_had_muted_they_have_blocked_and_analyses_are_packed(empty: str) -> None:
+    columns = "id, game, version, seed, options, host, listed, pace, begun, over, waiting, created, moved"
+    with at_schema(empty, "push") as connection:
+        connection.exec_driver_sql("insert into mutes (user_id, muted) values ('ann', 'bob'), ('bob', 'cleo')")
+        row = "'t1', 'thunderstone', 1, '5', '{}', 'ann', true, 700, true, true, '[]', 1.0, 2.0"
+        connection.exec_driver_sql(f"insert into tables ({columns}) values ({row})")
+        connection.exec_driver_sql("insert into analyses values ('t1', '{\"worths\": [0.25], \"ü\": null}', 3.0)")
+
+    async def read(store: Store) -> None:
+        assert [await store.guests.blocked_by(guest) for guest in ("ann", "bob", "cleo")] == [{"bob"}, {"cleo"}, set()]
+        assert await store.tables.analysis("t1") == {"worths": [0.25], "ü": None}
+        await store.guests.block("ann", "bob", False)
+        assert await store.guests.blocked_by("ann") == set()
+
+    with_store(empty, read)
+
+
+def test_a_store_of_the_first_version_keeps_its_tables_and_whose_commands_they_were(empty: str) -> None:
+    with at_schema(empty, "0001") as connection:
         row = "'t1', 'thunderstone', 1, '5', '{}', 'ann', true, 700, true, false, '[0]', null, 'make', 1.0, 2.0"
         connection.exec_driver_sql(f"insert into tables values ({row})")
         connection.exec_driver_sql("insert into seats values ('t1', 0, 'ann', null, null)")
         connection.exec_driver_sql("insert into seats values ('t1', 1, null, 'random', null)")
         connection.exec_driver_sql("insert into moves values ('t1', 0, 0, 'choose', '\"rest\"', 'c-1', 1.5)")
         connection.exec_driver_sql("insert into moves values ('t1', 1, 1, 'choose', '\"rest\"', null, 1.6)")
-    engine.dispose()
     found: TableRecord = with_store(empty, lambda store: store.tables.get("t1"))
     assert found.moves == [MoveRecord(0, "choose", "rest", "c-1", "ann"), MoveRecord(1, "choose", "rest", None)]
     assert (found.watch, found.talk, found.clock, found.ended) == (True, True, None, False)

@@ -97,8 +97,11 @@ class Analysis:
         return self.done >= self.of
 
     def facts(self) -> dict[str, Any]:
-        """As JSON; `read` restores it."""
-        return {"format": FORMAT, **asdict(self)}
+        """As JSON; `read` restores it, but for digits beyond the third."""
+        short = replace(
+            self, curve=[replace(one, worths=[round(worth, 3) for worth in one.worths]) for one in self.curve]
+        )
+        return {"format": FORMAT, **asdict(short)}
 
 
 def read(facts: Mapping[str, Any]) -> Analysis | None:

@@ -24,7 +24,7 @@ def pack(moves: Sequence[MoveRecord]) -> tuple[bytes, list[str]]:
         [None if (user := _sender(move)) is None else number[user] for move in moves],
         [None if move.kind == "undo" else move.choice for move in moves],
     ]
-    return zlib.compress(json.dumps(columns, ensure_ascii=False, separators=(",", ":")).encode(), 9), users
+    return pack_json(columns), users
 
 
 def unpack(packed: bytes, users: Sequence[str]) -> list[MoveRecord]:
@@ -36,6 +36,19 @@ def unpack(packed: bytes, users: Sequence[str]) -> list[MoveRecord]:
         return [_move(seat, None if n is None else users[n], choice) for seat, n, choice in zip(*columns, strict=True)]
     except (zlib.error, ValueError, TypeError, LookupError) as wrong:
         raise Damaged(str(wrong)) from wrong
+
+
+def pack_json(data: object) -> bytes:
+    return zlib.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+
+
+def unpack_facts(packed: bytes) -> dict[str, Any]:
+    """An analysis that was packed by `pack_json`."""
+    try:
+        facts: dict[str, Any] = json.loads(zlib.decompress(packed))
+    except (zlib.error, ValueError) as wrong:
+        raise Damaged(str(wrong)) from wrong
+    return facts
 
 
 def _move(seat: int, user: str | None, choice: Any) -> MoveRecord:

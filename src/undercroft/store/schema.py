@@ -188,7 +188,7 @@ analyses = Table(  # analyses of finished matches
     "analyses",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("facts", JSON, nullable=False),
+    Column("facts", LargeBinary, nullable=False),  # packed by `archive`
     Column("made", Float, nullable=False),
 )
 

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from . import schema
-from .archive import pack, unpack
+from .archive import pack, pack_json, unpack, unpack_facts
 from .errors import StoreFailed, VersionConflict
 from .journal import Append, Guard, Journal, Write
 from .reader import Reader, Snapshot
@@ -307,11 +307,11 @@ class TableRepository:
         """The analysis of the finished match, if there is one."""
         a = schema.analyses
         found = await self._reader.one(select(a.c.facts).where(a.c.table_id == table))
-        return found["facts"] if found else None
+        return unpack_facts(found["facts"]) if found else None
 
     async def set_analysis(self, table: str, facts: Mapping[str, Any]) -> None:
         a = schema.analyses
-        row = {"table_id": table, "facts": dict(facts), "made": time.time()}
+        row = {"table_id": table, "facts": pack_json(facts), "made": time.time()}
         await self._journal.write((delete(a).where(a.c.table_id == table), {}), (insert(a), row))
 
 
