@@ -9,6 +9,7 @@ import pytest
 from tests.web.serving import Running
 from undercroft.store import StoreFailed
 from undercroft.store.tables import TableRepository
+from undercroft.web.channel import Channel
 
 
 @contextmanager
@@ -75,3 +76,16 @@ def test_a_rule_that_breaks_leaves_the_table_as_it_was(server: Running, monkeypa
         assert "ZeroDivision" not in answer.text
     assert ann.get(f"/tables/{table}/view", seat=0)["view"]["players"] == view["players"]
     assert ann.choose(table, ann.decision(table)).status_code == 200
+
+
+def test_bots_play_on_while_the_channel_alone_is_lost(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nobody_holds_it(_channel: Channel, _name: str) -> bool:
+        return False
+
+    channel = type(server.house.channel)
+    monkeypatch.setattr(channel, "lock", nobody_holds_it)
+    monkeypatch.setattr(channel, "up", False)
+    ann = server.program("Ann")
+    table = ann.new_table("me", "random")
+    for choice in ("rest", "destroy-none", "rest"):  # between her turns the bot has one
+        assert ann.choose(table, ann.decision(table), choice).status_code == 200

@@ -90,11 +90,15 @@ class BotPlay:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, table: LiveTable) -> None:
-        """One process at a time plays the bots of a table; if it dies, another takes over."""
+        """One process at a time plays the bots of a table; if it dies, another takes over.
+
+        While the channel alone is lost nobody can hold the lock. Then each process plays them: the store takes the
+        choice of whoever is first.
+        """
         lock, failures = f"bots:{table.id}", 0
         try:
             while not cancelled() and failures < TRIES:
-                if not await self._channel.lock(lock):
+                if not await self._channel.lock(lock) and self._channel.up:
                     await asyncio.sleep(AGAIN)
                     if (match := table.memory.match) is not None and not _asked_bots(table, match):
                         return
@@ -104,9 +108,10 @@ class BotPlay:
                         return
                     failures = 0
                 except StoreFailed as wrong:
-                    failures += 1
-                    log.error("the store failed while a bot played", table=table.id, wrong=str(wrong))
-                    await asyncio.sleep(0.2 * 2**failures)
+                    if self._channel.up:
+                        failures += 1
+                        log.error("the store failed while a bot played", table=table.id, wrong=str(wrong))
+                    await asyncio.sleep(AGAIN * 2**failures)  # without the channel, until the database is back
         except Exception:
             log.exception("the bots of a table have stopped", table=table.id)
         finally:
