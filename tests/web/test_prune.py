@@ -13,7 +13,7 @@ from tests import stores
 from tests.aside import aside
 from tests.test_cli import run
 from tests.web.assembling import PATIENCE
-from tests.web.finished import finished
+from tests.web.finished import finished, rest_to_the_end
 from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running, serving
 from tests.web.test_export import exported
@@ -50,6 +50,8 @@ def test_a_packed_match_is_shown_and_exported_as_before(tmp_path: Path) -> None:
         ann = site.guest("Ann")
         table = finished(site, "dungeonquest", "2-random-2", user_of(site, ann), 0)
         ann.post("/me/research", agreed="on")
+        fair = ann.new_table("me", "me")
+        rest_to_the_end(site, fair)
         age(site, 8)
         before = shown(ann, table)
         cookies = dict(ann.http.cookies)
@@ -57,9 +59,9 @@ def test_a_packed_match_is_shown_and_exported_as_before(tmp_path: Path) -> None:
     assert len(written[0]) > 10
     said = pruned(tmp_path, "--dry-run")
     assert said.startswith("This would go:")
-    assert said.endswith("Finished matches, packed: 1.")
+    assert said.endswith("Finished matches, packed: 2.")
     assert pruned(tmp_path, "--dry-run") == said
-    assert pruned(tmp_path).endswith("Finished matches, packed: 1.")
+    assert pruned(tmp_path).endswith("Finished matches, packed: 2.")
     assert pruned(tmp_path).endswith("Finished matches, packed: 0.")
     assert exported(tmp_path) == written
     with serving(tmp_path) as site:
@@ -67,6 +69,10 @@ def test_a_packed_match_is_shown_and_exported_as_before(tmp_path: Path) -> None:
         ann.http.cookies.update(cookies)
         assert shown(ann, table) == before
         assert ann.get(f"{table}/analysis").status_code == 200
+        saved = tmp_path / "match.json"
+        saved.write_bytes(ann.get(f"{fair}/download").content)
+    verified = run("verify", saved)
+    assert "Everything checks out." in verified.output, verified.output
 
 
 @pytest.mark.sqlite("several may use PostgreSQL at once")

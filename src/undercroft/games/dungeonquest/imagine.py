@@ -87,7 +87,7 @@ class _Hidden(NamedTuple):
     """The cards it has seen."""
     powers: list[PowerCard]
     """Those of which one is in the hand."""
-    count: int
+    others: int
     """So many are any cards."""
 
 
@@ -116,7 +116,7 @@ def _redeal_hands(table: Table, fight: Fight, seat: int, rng: Random) -> None:
     _deal(pool, hands, rng)
     while any(hand.side is fight.countering and not _can_counter(hand.side) for hand in hands):
         for hand in hands:
-            pool += hand.side.hand[len(hand.side.hand) - hand.count :]
+            pool += hand.side.hand[len(hand.side.hand) - hand.others :]
         _deal(pool, hands, rng)
     for hand in hands:
         if fight.against(hand.side).seat != seat:
@@ -124,14 +124,14 @@ def _redeal_hands(table: Table, fight: Fight, seat: int, rng: Random) -> None:
 
 
 def _deal(pool: list[CombatCard], hands: list[_Hidden], rng: Random) -> None:
-    for side, kept, powers, _count in hands:
+    for side, kept, powers, _others in hands:
         side.hand = kept.copy()
         if powers:
             side.power = rng.pick(powers)
             side.hand.append(side.power)
     rng.shuffle(pool)
     for hand in hands:
-        hand.side.hand += [pool.pop() for _card in range(hand.count)]
+        hand.side.hand += [pool.pop() for _card in range(hand.others)]
 
 
 def _can_counter(side: Side) -> bool:

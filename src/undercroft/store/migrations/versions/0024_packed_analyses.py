@@ -26,7 +26,7 @@ def downgrade() -> None:
     _replace(sa.JSON(), [{**row, "facts": json.loads(zlib.decompress(row["facts"]))} for row in rows])
 
 
-def _replace(kind: sa.types.TypeEngine[object], rows: list[dict[str, object]]) -> None:
+def _replace(kind: sa.LargeBinary | sa.JSON, rows: list[dict[str, object]]) -> None:
     """The table, with facts of this kind."""
     op.drop_table("analyses")
     made = op.create_table(
