@@ -13,7 +13,7 @@ from .door import answers, gate
 from .house import House
 from .pages import admin, commands, lobby, lobby_live, new_table, phone, presence, sockets, table
 from .pages.help import guide, hint, rules
-from .pages.people import daily, find, friends, invitation, me, profile, push
+from .pages.people import daily, find, friends, invitation, me, my_data, profile, push
 from .pages.review import replay
 from .rendering import static
 from .rendering.render import read_ahead
@@ -64,7 +64,7 @@ def create_app(
     app.add_middleware(Packing)
     gate.install(app)
     at_tables = (commands, presence, lobby_live, guide, hint, sockets)  # first: routes are tried in this order
-    pages = (lobby, new_table, table, invitation, phone, push, replay, rules, static, admin, me)
+    pages = (lobby, new_table, table, invitation, phone, push, replay, rules, static, admin, me, my_data)
     people = (profile, find, friends, daily)
     for part in (*at_tables, *pages, *people, api, api_dice):
         app.include_router(part.router)

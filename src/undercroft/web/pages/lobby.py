@@ -29,7 +29,7 @@ from ..door.security import new_id
 from ..house import House, TheGuest, TheHouse
 from ..live.table import LiveTable
 from ..rendering import render
-from ..rendering.boards import playable
+from ..rendering.boards import by_title, playable
 from ..rendering.strengths import strength_at, strengths
 from .new_table import seal_of, usual_strength
 from .page import page
@@ -82,8 +82,7 @@ def kept_for(periods: Periods, speech: Speech) -> list[tuple[str, int]]:
 
 def game_cards(language: str, wished: str = "") -> list[dict[str, Any]]:
     """In alphabetical order; `wished` is the bot strength chosen for all of them."""
-    cards = [_card(game, speech_of(game.id, language), wished) for game in playable().values()]
-    return sorted(cards, key=lambda card: str(card["title"]))
+    return [_card(game, game.speech(language), wished) for game in by_title(language)]
 
 
 def _card(game: Game, speech: Speech, wished: str) -> dict[str, Any]:

@@ -84,6 +84,11 @@ def playable() -> dict[str, Game]:
     return {id: game for id, game in games().items() if board_of(game) is not None}
 
 
+def by_title(language: str) -> list[Game]:
+    """The same, in alphabetical order."""
+    return sorted(playable().values(), key=lambda game: game.speech(language)(game.title))
+
+
 def playable_game(game_id: str) -> Game:
     game = find_game(game_id)
     if game_id not in playable():

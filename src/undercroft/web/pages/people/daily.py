@@ -18,7 +18,7 @@ from ...door.security import source_of
 from ...house import House, TheGuest, TheHouse
 from ...live.new_table import TableSpec
 from ...live.people import daily
-from ...rendering.boards import playable, playable_game
+from ...rendering.boards import by_title, playable_game
 from ..page import page
 from ..scene import speech_of
 from .profile import face_of, score_words
@@ -46,7 +46,7 @@ async def daily_dungeon(request: Request, house: TheHouse, me: TheGuest, game: I
     now, t = daily.today(), speech_of_pages(me.language)
     shown = _day(day, now)
     mine = await house.store.daily.mine(me.id, shown)
-    games = _games(me.language)
+    games = by_title(me.language)
     chosen = next((one for one in games if one.id == game), None) or _next(games, mine)
     done = chosen.id in mine and not mine[chosen.id].under_way
     days = await house.store.daily.days(me.id)
@@ -154,11 +154,6 @@ class DailyDungeon:
     result: str
     url: str
     """The URL of my table, if it still exists."""
-
-
-def _games(language: str) -> list[Game]:
-    """In the order of the lobby."""
-    return sorted(playable().values(), key=lambda game: speech_of(game.id, language)(game.title))
 
 
 def _next(games: list[Game], mine: dict[str, Try]) -> Game:

@@ -16,7 +16,7 @@ from ...door.names import guest_name
 from ...house import House, TheGuest, TheHouse
 from ...live.people.pairing import SIGN
 from ...rendering import render
-from ...rendering.boards import playable, playable_game
+from ...rendering.boards import by_title, playable, playable_game
 from ..page import Number, Text, page
 from ..scene import speech_of
 from .profile import face_of
@@ -162,8 +162,7 @@ async def _card(house: House, mine: Seeker, me: Me) -> Markup:
 
 
 def _games(language: str) -> list[Game]:
-    some = [game for game in playable().values() if game.seats[-1] > 1]
-    return sorted(some, key=lambda game: speech_of(game.id, language)(game.title))
+    return [game for game in by_title(language) if game.seats[-1] > 1]
 
 
 def _niche(game: Game, waiting: list[Seeker], language: str) -> dict[str, Any]:

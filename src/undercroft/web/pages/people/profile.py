@@ -22,7 +22,7 @@ from ...door.guests import Me, speech_of_pages
 from ...door.names import bot_name, guest_name, table_name
 from ...door.security import ID, new_id
 from ...house import House, TheGuest, TheHouse
-from ...rendering.boards import ending_of, faces_of, playable
+from ...rendering.boards import by_title, ending_of, faces_of, playable
 from ...rendering.rating_curve import draw_rating
 from ..page import Text, done, page
 from ..scene import speech_of
@@ -73,7 +73,7 @@ async def profile(request: Request, house: TheHouse, me: TheGuest, who: str, gam
         command=new_id(),
         showing=showing,
         niches=[
-            _niche(one, totals.get(one.id), ratings.get(one.id), known, me.language) for one in _games(me.language)
+            _niche(one, totals.get(one.id), ratings.get(one.id), known, me.language) for one in by_title(me.language)
         ],
         chosen=chosen,
         chosen_title=speech_of(chosen.id, me.language)(chosen.title),
@@ -93,7 +93,7 @@ async def profile(request: Request, house: TheHouse, me: TheGuest, who: str, gam
 @router.get("/players")
 async def players(request: Request, house: TheHouse, me: TheGuest, game: GameId = "") -> Response:
     """A leaderboard for each competitive game."""
-    rated = [one for one in _games(me.language) if not one.cooperative]
+    rated = [one for one in by_title(me.language) if not one.cooperative]
     chosen = next((one for one in rated if one.id == game), rated[0])
     board = await _board(house, chosen, me.id, me, WHOLE)
     showing = await house.store.profiles.showing(me.id)
@@ -113,7 +113,7 @@ async def my_matches(
     """All my finished matches, page by page."""
     filters = Filters(game if game in playable() else "", outcome, company, before)
     found = await house.store.profiles.latest(me.id, filters, A_PAGE + 1)
-    titles = [(one.id, speech_of(one.id, me.language)(one.title)) for one in _games(me.language)]
+    titles = [(one.id, speech_of(one.id, me.language)(one.title)) for one in by_title(me.language)]
     return page(
         request,
         me,
@@ -166,11 +166,6 @@ def _company(latest: Sequence[Finished], me: Me) -> list[tuple[str, str]]:
 
 
 # -- games
-
-
-def _games(language: str) -> list[Game]:
-    """In the order of the lobby."""
-    return sorted(playable().values(), key=lambda game: speech_of(game.id, language)(game.title))
 
 
 def _chosen(game: str, latest: Sequence[Finished]) -> Game:
@@ -379,7 +374,7 @@ async def _board(house: House, game: Game, user: str, me: Me, most: int) -> dict
         first = await store.rank(game.id, mine["shown"]) - here
         near = [_board_row(first + n, row, user, t) for n, row in enumerate(around) if first + n > len(rows)]
     return {
-        "games": [(one.id, speech_of(one.id, me.language)(one.title)) for one in _games(me.language) if one.anchors],
+        "games": [(one.id, speech_of(one.id, me.language)(one.title)) for one in by_title(me.language) if one.anchors],
         "title": speech_of(game.id, me.language)(game.title),
         "rated": not game.cooperative,
         "count": await store.count(game.id),
