@@ -152,7 +152,7 @@ async def _card(house: House, mine: Seeker, me: Me) -> Markup:
     fill = min((one.fill for one in here if one.fill is not None), default=None)
     left = None if fill is None else max(0, round(fill - time.time()))
     title = speech_of(mine.game, me.language)(playable()[mine.game].title)
-    card = {"title": title, "slow": mine.slow, "seats": mine.seats, "here": shown, "left": left}
+    card = {"title": title, "slow": mine.slow, "seats": mine.seats, "here": shown, "left": left, "until": fill}
     whole = max(1, round(fill - mine.since)) if fill is not None else 1
     html = render.page("find-waiting.html", card=card, whole=whole, t=t, language=me.language)
     return Markup(html)
