@@ -11,13 +11,16 @@ from tests.browser.people import Person
 from tests.browser.staging import Stage
 from tests.games.dungeonquest.delving import party
 from tests.games.heroes_of_terrinoth.questing import quest
-from tests.games.paper_dungeons.playing import begin, finish
+from tests.games.paper_dungeons.playing import ROLL, SKULLS, begin, finish
 from tests.games.thunderstone_quest.looking import battle, delve
 from tests.web.serving import Running
 from undercroft.games.thunderstone.cards import CARDS
 from undercroft.testing import ScenarioTable, scenario
 
 OTHERS = ("Mira", "Pavel", "Vera")
+BOX = (
+    "(one) => { const { left, top, right, bottom } = one.getBoundingClientRect(); return [left, top, right, bottom]; }"
+)
 COUNTED = """(slip) => [...slip.querySelectorAll(".power-sum > span b")].map((part) => Number(part.textContent))"""
 
 
@@ -155,6 +158,38 @@ def test_a_click_on_the_board_ends_what_passes_and_still_counts(person: Callable
     expect(page.locator(".flare-sum strong")).to_have_text("10")
     page.locator("#ask [data-answer='buy-nothing']").click()
     expect(page.locator(".flare")).to_have_count(0)
+
+
+def test_a_finger_on_what_passes_ends_it_and_touches_nothing_beneath(
+    person: Callable[..., Person], site: Running
+) -> None:
+    table = begin({"levels": {"warrior": 1}}, round=2)
+    stage = at_table(person, site, table, "paper_dungeons", phone=True)
+    page = stage.page
+    stage.do(lambda: finish(table))
+    expect(page.locator(".round-banner")).to_be_visible()
+    number = page.get_attribute("form#ask", "data-number")
+    die = page.locator("#tray .die[data-option]").first.bounding_box()
+    assert die is not None
+    page.touchscreen.tap(die["x"] + die["width"] / 2, die["y"] + die["height"] / 2)
+    expect(page.locator(".round-banner")).to_have_count(0)
+    assert page.get_attribute("form#ask:not(.sending)", "data-number") == number
+    expect(page.locator("#look")).to_be_hidden()
+
+
+def test_the_fall_of_a_team_lies_over_its_sheet_until_it_is_read(person: Callable[..., Person], site: Running) -> None:
+    table = begin({"wounds": 4}, rolls=[ROLL, SKULLS])
+    stage = at_table(person, site, table, "paper_dungeons")
+    page = stage.page
+    stage.do(lambda: finish(table))
+    expect(page.locator(".round-banner")).to_be_visible()
+    page.keyboard.press("Escape")
+    fall = page.locator(".flare.loss")
+    expect(fall).to_contain_text("loses 9 fame")
+    (x, y, right, bottom), paper = fall.evaluate(BOX), page.locator(".sheet-paper").evaluate(BOX)
+    assert (paper[0] < x, paper[1] < y, right < paper[2], bottom < paper[3]) == (True,) * 4
+    page.locator("[data-go-on]").click()
+    expect(fall).to_have_count(0)
 
 
 def test_a_battle_of_thunderstone_quest_shows_armor_and_resistance(

@@ -212,11 +212,12 @@ def _fall(seen: Seen[View], start: int) -> Flare | None:
         return None
     said = speech(
         _("More wounds than health: it is brought back, but loses {lost} fame at the end. This happens only once.")
-    )
+    ).format(lost=RESURRECTION)
     return Flare(
         number=fallen[-1],
         key=f"fall-{view['chapter']}",
-        said=said.format(lost=RESURRECTION),
+        said=said,
+        chance=said,
         lasts=STAYS,
         go_on=speech(_("Go on")),
         tone="loss",

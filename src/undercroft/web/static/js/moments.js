@@ -1,7 +1,7 @@
 // @ts-check
 // Great moments: shown one after the other where the board lies, as soon as the page is looked at. Any click or key
 // ends them; nothing waits for them. Where nothing may move, each is a still scene.
-import { all, first } from "./dom.js";
+import { all, first, near } from "./dom.js";
 import { way } from "./flying.js";
 import { Memory } from "./moment.js";
 import { still, table, told } from "./morph.js";
@@ -120,25 +120,32 @@ function again() {
   next();
 }
 
-// A moment that passes is ended by whatever is done, and what is done counts. One that stays hides the question: the
-// click or key that ends it does nothing else.
+// A moment that passes is ended by whatever is done, and what is done counts, but for a finger on the scene itself. One
+// that stays hides the question: the click or key that ends it does nothing else.
+
+/** Whatever passes is over. */
+function pass() {
+  queue = queue.filter((moment) => !moment.lasts);
+  end();
+}
+
+addEventListener("pointerdown", (event) => showing?.lasts && !near(event, "#moment") && pass(), { capture: true });
 
 addEventListener(
-  "pointerdown",
-  () => {
-    if (!showing?.lasts) return;
-    queue = queue.filter((moment) => !moment.lasts);
-    end();
+  "click",
+  (event) => {
+    const onScene = near(event, "#moment");
+    if (!showing || (showing.lasts && !onScene)) return;
+    if (onScene) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (near(event, "[data-see-again]")) again();
+    else if (showing.lasts) pass();
+    else end();
   },
   { capture: true },
 );
-
-document.addEventListener("click", (event) => {
-  if (!showing || showing.lasts || !(event.target instanceof Element)) return;
-  if (event.target.closest("[data-see-again]")) return again();
-  if (event.target.closest("#moment")) event.preventDefault();
-  end();
-});
 
 addEventListener(
   "keydown",
@@ -146,9 +153,8 @@ addEventListener(
     const at = event.target instanceof Element ? event.target : document.body;
     if (!showing || QUIET.includes(event.key) || at.closest("input, textarea, select")) return;
     if (showing.lasts) {
-      queue = queue.filter((moment) => !moment.lasts);
       if (event.key === "Escape") event.stopImmediatePropagation(); // it closes the moment, and nothing behind it
-      return end();
+      return pass();
     }
     if (at.closest("#moment button") && (event.key === "Enter" || event.key === " ")) return;
     event.preventDefault();
