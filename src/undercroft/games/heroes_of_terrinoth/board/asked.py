@@ -1,6 +1,6 @@
 """What may be chosen, by the thing on the table it is chosen with. The id of an option is its verb and its thing."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....kernel.view import OptionFacts
@@ -27,11 +27,11 @@ def about(seen: Seen[View]) -> Mapping[str, Any]:
     return decision["prompt"]["args"] if decision and seen.asked.options else {}
 
 
-def offered(seen: Seen[View]) -> dict[str, list[str]]:
+def offered(view: View, options: Sequence[OptionFacts]) -> dict[str, list[str]]:
     """Cards that can be chosen and are not on the table, each with its options."""
-    lying = {facts["card"] for facts in chosen(seen.view)}
+    lying = {facts["card"] for facts in chosen(view)}
     found: dict[str, list[str]] = {}
-    for option in seen.asked.options:
+    for option in options:
         if option["verb"] in OFFERED and option["things"][0] not in lying:
             found.setdefault(option["things"][0], []).append(option["id"])
     return found

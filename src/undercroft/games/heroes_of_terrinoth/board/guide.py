@@ -2,14 +2,21 @@
 
 from ..cards import BOX
 from ..view import View
+from .asked import offered
 
 
 def numbers(view: View) -> dict[str, object]:
-    """The hero who acts: health, cards that rest, enemies and tokens before him; the shadows and the way."""
+    """The hero who acts: health, cards that rest, enemies and tokens before him; the shadows and the way; what is laid
+    out over the stage."""
     mine = [hero for hero in view["heroes"] if hero["seat"] == view["seat"]]
     acting = next((hero for hero in mine if hero["number"] == view["active_hero"]), mine[0] if mine else None)
     place = view["location"]
-    facts: dict[str, object] = {"shadows": len(view["shadows"]), "explore": place["explore"] if place else 0}
+    decision = view["decision"]
+    facts: dict[str, object] = {
+        "shadows": len(view["shadows"]),
+        "explore": place["explore"] if place else 0,
+        "offers": decision and offered(view, decision["options"]),
+    }
     if acting is None:
         return facts
     return facts | {

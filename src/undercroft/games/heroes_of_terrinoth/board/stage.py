@@ -39,7 +39,7 @@ class StagePart(TypedDict):
 
 
 def stage_part(seen: Seen[View]) -> StagePart:
-    staged, offers = on_stage(seen), offered(seen)
+    staged, offers = on_stage(seen), offered(seen.view, seen.asked.options)
     return {
         "asked": bool(seen.asked.key),
         "hero": hero_part(staged, seen) if staged else None,

@@ -84,12 +84,13 @@ function lay() {
 }
 
 /**
- * Whatever is larger than its window shows the thing in its middle.
+ * Whatever can be scrolled shows the thing in its middle.
  * @param {Element | null} thing
  */
 function reveal(thing) {
   for (let pan = thing?.parentElement; thing && pan && pan.id !== "areas"; pan = pan.parentElement) {
     if (pan.scrollWidth <= pan.clientWidth && pan.scrollHeight <= pan.clientHeight) continue;
+    if (!/auto|scroll/.test(getComputedStyle(pan).overflow)) continue; // nobody could scroll it back
     const [inner, outer] = [thing.getBoundingClientRect(), pan.getBoundingClientRect()];
     const hidden = inner.left < outer.left || inner.right > outer.right || inner.top < outer.top;
     if (!hidden && inner.bottom <= outer.bottom) continue;
