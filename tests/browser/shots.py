@@ -1,6 +1,6 @@
-"""Pictures of every state of the pages, for looking at them: three sizes, both languages.
+"""Pictures of every state of the pages, for looking at them: three sizes, both languages. Says which words are cut.
 
-`python -m tests.browser.shots FOLDER [--game G] [--language L] [--only WORD]`
+`python -m tests.browser.shots FOLDER [--game G] [--language L] [--size S] [--only WORD]`
 """
 
 import argparse
@@ -11,6 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import CHROMIUM
+from tests.browser.cut import cut
 from tests.browser.people import DESK, Person
 from tests.browser.states import GAMES, HOUSE, STATES, Visit
 from tests.web.serving import serving
@@ -20,12 +21,15 @@ SETTLING = 700
 """Milliseconds in which a page finds its shape after its size has changed."""
 
 
-def take(page: Page, folder: Path, name: str) -> None:
-    """The page in every size."""
-    for size, (width, height) in SIZES.items():
+def take(page: Page, folder: Path, name: str, sizes: list[str]) -> None:
+    """The page in these sizes."""
+    for size in sizes:
+        width, height = SIZES[size]
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(SETTLING)
         page.screenshot(path=folder / f"{name}-{size}.png")
+        for words in cut(page):
+            print(f"{name}-{size}: {words}")
     page.set_viewport_size(DESK)  # type: ignore[arg-type]
 
 
@@ -34,6 +38,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--game", choices=[HOUSE, *GAMES])
     parser.add_argument("--language", choices=["en", "ru"])
+    parser.add_argument("--size", choices=SIZES, action="append")
     parser.add_argument("--only", default="", metavar="WORD", help="states whose name has this word in it")
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
@@ -54,7 +59,7 @@ def main() -> None:
                         return to[-1]
 
                     for name, page in state(Visit(site, come, game, language)):
-                        take(page, chosen.folder, f"{game}-{name}-{language}")
+                        take(page, chosen.folder, f"{game}-{name}-{language}", chosen.size or [*SIZES])
                     for person in people:
                         for error in person.errors:
                             print(f"{game} {state.__name__} {language}: {error}")

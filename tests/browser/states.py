@@ -17,7 +17,7 @@ from tests.browser.test_guide import bubbles
 from tests.browser.test_moments import at_table, doomed, gargoyle
 from tests.games.dungeonquest.delving import duel
 from tests.games.heroes_of_terrinoth.questing import quest as terrinoth
-from tests.games.paper_dungeons.playing import finish
+from tests.games.paper_dungeons.playing import ROLL, SKULLS, begin, finish
 from tests.games.paper_dungeons.test_setup import kept
 from tests.games.thunderstone_quest.looking import battle, delve
 from tests.games.thunderstone_quest.looking import quest as adventure
@@ -47,9 +47,11 @@ class Visit:
     language: str
 
     def seated(self) -> tuple[Person, str]:
-        """Somebody at a table of the game with bots, as one click in the lobby makes it."""
+        """Somebody at a table of the game with bots, as one click in the lobby makes it; the guide is put away."""
         anna = self.come("Анна" if self.language == "ru" else "Anna")
-        return anna, anna.play_now(self.game)
+        path = anna.play_now(self.game)
+        anna.send(f"{path}/guide", deed="skip")
+        return anna, path
 
     def staged(self, table: ScenarioTable) -> Stage:
         """Somebody at a table in this position, who sees what passes for as long as is needed."""
@@ -206,7 +208,7 @@ MOMENTS: dict[str, list[tuple[Callable[[], ScenarioTable], Callable[[ScenarioTab
     "thunderstone_quest": [
         (lambda: delve(["adventurer", "adventurer", "fireball"], "vault", "ancient_champion"), battle),
     ],
-    "paper_dungeons": [(gargoyle, finish)],
+    "paper_dungeons": [(gargoyle, finish), (lambda: begin({"wounds": 4}, rolls=[ROLL, SKULLS]), finish)],
     "dungeonquest": [
         (doomed, choosing("move:north")),
         (lambda: duel(life=3), choosing("move:north")),

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 import undercroft
+from tests.browser.cut import cut
 from tests.browser.people import DESK, PHONE, Person
 from tests.browser.test_answers import sized
 from tests.guided import ME, guide, judged, told
@@ -61,6 +62,7 @@ def test_every_bubble_of_a_guided_game_lies_beside_its_thing(
     for bubble in bubbles(anna, site, game):
         for size, language in ((DESK, "en"), (PHONE, "ru")):
             anna.send("/settings", language=language)
+            anna.page.evaluate("(language) => (document.documentElement.lang = language)", language)
             sized(anna.page, (size["width"], size["height"]))
             anna.refresh()
             now: dict[str, Any] = anna.page.evaluate(NOW)
@@ -69,6 +71,7 @@ def test_every_bubble_of_a_guided_game_lies_beside_its_thing(
             assert now["lit"], f"{where}: its thing is not on the table"
             assert now["covered"] == 0, f"{where} covers its thing or the prompt"
             assert not now["cut"], where
+            assert size == DESK or cut(anna.page) == [], where
         seen.append(bubble)
     assert seen[0] == "aim"
 

@@ -2,12 +2,16 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
 from tests.browser.test_answers import answer_as
 from tests.web.playing import match_of
 from tests.web.serving import Running, until
+from undercroft.kernel.registry import game as find_game
+from undercroft.kit.board import Slot
+from undercroft.web.rendering.render import card
 
 COVERED = """selectors => {
   const card = document.getElementById("look").getBoundingClientRect();
@@ -145,3 +149,28 @@ def test_a_room_further_off_is_reached_with_one_click(person: Callable[..., Pers
     far.click()
     until(lambda: len(match_of(site, table).choices) >= made + len(steps))
     assert match_of(site, table).choices[made:] == [(0, step) for step in steps]
+
+
+LAID_OUT = """([html, width]) => {
+  document.body.innerHTML = html;
+  const cards = [...document.querySelectorAll(".card")];
+  for (const card of cards) card.style.setProperty("--card-w", `${width}px`);
+  return cards.filter((card) => {
+    const [name, face] = [card.querySelector(".card-name"), card.querySelector(".card-face")];
+    return name.scrollWidth > name.clientWidth + 1 || face.scrollHeight > face.clientHeight + 1;
+  }).map((card) => card.dataset.card);
+}"""
+"""Lays cards out as large as in a hand on a phone: those of which something is cut."""
+
+
+@pytest.mark.parametrize(("game", "width"), [("thunderstone", 124), ("thunderstone_quest", 118.6)])
+def test_the_words_of_every_card_fit_in_a_hand_on_a_phone(
+    person: Callable[..., Person], game: str, width: float
+) -> None:
+    """In Russian, whose words are longer: the picture gives way."""
+    speech = find_game(game).speech("ru")
+    faces = find_game(game).part("board.faces")
+    cards = [Slot(id, faces.face(id, speech)) for id in find_game(game).part("cards").CARDS]
+    anna = person(phone=True, language="ru", own=True)
+    anna.go(f"/cards/{game}")
+    assert anna.page.evaluate(LAID_OUT, ["".join(card(slot, speech) for slot in cards), width]) == []

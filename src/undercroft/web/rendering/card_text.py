@@ -6,7 +6,6 @@ Full texts are sentences; a label such as `Battle:` or `Spoils (Food):` opens a 
 
 import re
 from itertools import pairwise
-from textwrap import wrap
 
 from markupsafe import Markup, escape
 
@@ -21,19 +20,6 @@ _MINUS = re.compile(r"(?<![\w\d])-(?=\d)")
 def short_text(text: str) -> Markup:
     """The text for the hand: signs and few words."""
     return Markup("").join(Markup("<p>{}</p>").format(_line(line)) for line in text.split("\n") if line)
-
-
-_LINE = 20
-"""Letters of the short text per line of a card; two fewer in Cyrillic."""
-_ROOMS = ("", "wordy", "wordier", "wordiest", "wordmost")
-
-
-def wordiness(text: str) -> str:
-    """A class for cards whose short text needs more than three lines: the picture shrinks."""
-    words = re.sub(r":[a-z]+:", "mm", text)
-    width = _LINE - 2 * bool(re.search("[а-яё]", text))
-    lines = sum(len(wrap(re.sub(r"\*([^*]+)\*", r"\1m", line), width)) for line in words.split("\n"))
-    return _ROOMS[min(max(lines - 3, 0), len(_ROOMS) - 1)]
 
 
 def inline_text(text: str) -> Markup:

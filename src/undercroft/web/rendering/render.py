@@ -21,7 +21,7 @@ from ...kernel.text import Speech, _
 from ...kit.area import Area, Inner, as_it_is
 from ...kit.board import Slot
 from .boards import board_file, board_of, legend_of
-from .card_text import full_text, inline_text, short_text, wordiness
+from .card_text import full_text, inline_text, short_text
 from .icons import face_icon, icon, icon_at, sign, sprite
 from .static import static
 from .strengths import level
@@ -50,7 +50,7 @@ def environment() -> Environment:
         legend_of=legend_of,
         has_template=lambda name: _of_game(name) is not None,
     )
-    env.filters.update(short_text=short_text, full_text=full_text, inline_text=inline_text, wordiness=wordiness)
+    env.filters.update(short_text=short_text, full_text=full_text, inline_text=inline_text)
     env.filters["minus"] = minus
     return env
 
