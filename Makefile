@@ -21,40 +21,40 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: vendor ## start the web table and print its address
+play: vendor ## start the server and print its address
 	@$(BIN)/undercroft serve
 
-browser: ## Debian's Chromium without windows, for the tests that click
+browser: ## install Debian's headless Chromium, for the browser tests
 	@command -v chromium-headless-shell >/dev/null || { echo "Installing Chromium" && apt-get update -qq && \
 		apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core >/dev/null; } || \
 		command -v chromium >/dev/null || \
 		echo "Chromium could not be installed: the tests in tests/browser will be skipped"
 
-engines: ## Debian's PostgreSQL, for the tests of several processes
+engines: ## install Debian's PostgreSQL, for the tests of several processes
 	@test -x "$$(ls -d /usr/lib/postgresql/*/bin/initdb 2>/dev/null | tail -1)" || { \
 		echo "Installing PostgreSQL" && apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
 		apt-get install -y -qq --no-install-recommends postgresql >/dev/null; } || \
 		echo "PostgreSQL could not be installed: the tests that need it will be skipped"
 
-vendor: $(VENV)/.run ## scripts, fonts and icons of the web table, from npm
+vendor: $(VENV)/.run ## scripts, fonts and icons of the pages, from npm
 	@$(BIN)/python hatch_build.py
 
-test: $(VENV)/.dev vendor browser engines ## everything that must hold before a commit
+test: $(VENV)/.dev vendor browser engines ## all checks and tests, to run before a commit
 	@$(MAKE) -j $(JOBS) pytest lint-types lint-pages lint-style
 
 pytest: $(VENV)/.dev
 	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-test-postgres: engines $(VENV)/.dev ## the tests of store and web table, all on PostgreSQL
+test-postgres: engines $(VENV)/.dev ## the tests of store and web, all on PostgreSQL
 	@UNDERCROFT_TEST_STORE=postgresql $(BIN)/python -m pytest -n $(JOBS) --dist worksteal tests/store tests/web
 
-compiled: $(FAST)/undercroft-build ## the rules as machine code, several times as fast: .venv-compiled/bin/undercroft
+compiled: $(FAST)/undercroft-build ## compile the rules to machine code, several times as fast: .venv-compiled/bin/undercroft
 
 test-compiled: compiled ## the tests of kernel, games and public interface, on the compiled build
 	@$(FAST)/bin/python -m pytest -n $(JOBS) --dist worksteal tests/kernel tests/kit tests/games tests/adapters tests/test_public.py \
 		tests/test_bad_input.py tests/test_compiled.py::test_either_all_of_them_are_compiled_here_or_none
 
-lint: $(VENV)/.dev ## style, types and the direction of imports, of pages too
+lint: $(VENV)/.dev ## check style, types, imports and pages
 	@$(MAKE) -j $(JOBS) lint-types lint-pages lint-style
 
 lint-types: $(VENV)/.dev
@@ -68,10 +68,10 @@ lint-style: $(VENV)/.dev
 	@$(BIN)/ruff format --check
 	@$(BIN)/lint-imports --no-logo
 
-rules: $(VENV)/.dev ## list the rules that no test holds
+rules: $(VENV)/.dev ## list the rules that no test cites
 	@$(BIN)/python -m tests.rules
 
-bench: $(VENV)/.bench ## random play beside catanatron, compiled too after make compiled
+bench: $(VENV)/.bench ## compare random play with catanatron; after make compiled, also compiled
 	@$(BIN)/undercroft bench thunderstone
 
 lowest: $(BIN)/python ## install the lowest versions that pyproject.toml allows, and import everything
@@ -81,12 +81,12 @@ lowest: $(BIN)/python ## install the lowest versions that pyproject.toml allows,
 		".[postgres,ray,calibrate,parquet,gymnasium,pettingzoo,openspiel]"
 	@$(LOWEST)/bin/python -m tests.imports
 
-format: $(VENV)/.dev ## put the code in shape
+format: $(VENV)/.dev ## format the code
 	@$(BIN)/ruff check --fix-only
 	@$(BIN)/ruff format
 	@$(BIN)/python -m tests.pages format
 
-pins: $(BIN)/python ## pin the requirements anew, at the latest versions
+pins: $(BIN)/python ## pin the requirements to the latest versions
 	@$(PIP) uv
 	@echo "Pinning requirements/*.txt"
 	@$(PINS) --upgrade --group build --extra web -o requirements/run.txt
@@ -96,7 +96,7 @@ pins: $(BIN)/python ## pin the requirements anew, at the latest versions
 	@$(subst pyproject.toml,--group build --group compile,$(PINS)) --upgrade -c requirements/dev.txt -o requirements/build.txt
 	@$(subst pyproject.toml,--group node,$(PINS)) --upgrade -o requirements/node.txt
 
-clean: ## remove all that make has made
+clean: ## remove everything that make has created
 	@rm -rf $(VENV) $(FAST) $(LOWEST) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 

@@ -44,11 +44,11 @@ def answer(outlook: Outlook, sheet: Sheet, decision: Decision) -> Picked:
     if key == "order":
         return CIRCLE_FIRST
     if key in ("slay", "assassin"):
-        return sorted(options, key=lambda option: _prey(sheet, option), reverse=True)[: decision.at_least]
+        return sorted(options, key=lambda option: prey(sheet, option), reverse=True)[: decision.at_least]
     return options[0]
 
 
-def _prey(sheet: Sheet, option: Option) -> float:
+def prey(sheet: Sheet, option: Option) -> float:
     """The harder a minion is to fight, the better it is struck down from afar."""
     minion: Minion = option.target
     return minion.level - sheet.level(minion.kind.hero) + (0.5 if BY_MINION[minion].gem else 0.0)

@@ -9,19 +9,20 @@ from operator import mul
 from typing import NamedTuple
 
 from ....kernel.decision import Decision, Option, Picked
-from ..rules.card import Dungeon, Face, Hero, Minion, Room
+from ..rules.card import Dungeon, Face, Hero, Room
 from ..rules.dice import BREW, CRAFT, DICE_A_ROUND, LEVEL, NEEDED, WASTE, brewed, can_level
 from ..rules.monsters import FIGHTS_AFTER, combat_power
 from ..rules.movement import GO, STOP
 from ..rules.printed.dice import boots
 from ..rules.printed.heroes import HEROES
 from ..rules.printed.items import BOXES, ITEMS, flaming_sword, heroes_armour
-from ..rules.printed.rooms import BY_MINION, ENTRANCES, ROOMS
+from ..rules.printed.rooms import ENTRANCES, ROOMS
 from ..rules.rewards import CIRCLE_FIRST
 from ..rules.sheet import Sheet
 from ..rules.state import Table
 from .gains import HEARTS, TRAPS, box_gain, fresh, level_gain, potion_gain, rewards
 from .keeping import HUNTED, kept_worth
+from .plan import prey
 from .worth import distances
 
 _ARMOUR, _SWORD = heroes_armour.place, flaming_sword.place
@@ -342,16 +343,10 @@ def _other(table: Table, sheet: Sheet, decision: Decision) -> Picked:
             options, key=lambda option: -box_gain(option.target, boxes[option.target.place], left, 3 - fights)
         )
     elif key in ("slay", "assassin"):
-        ranked = sorted(options, key=lambda option: -_prey(sheet, option))
+        ranked = sorted(options, key=lambda option: -prey(sheet, option))
     elif key == "hunt-gem":
         ranked = [option for option in options if option.id == HUNTED]
     else:
         assert key == "order"
         ranked = [CIRCLE_FIRST]
     return ranked[0] if decision.takes_one else ranked[: decision.at_least]
-
-
-def _prey(sheet: Sheet, option: Option) -> float:
-    """The harder a minion is to fight, the better it is struck down from afar."""
-    minion: Minion = option.target
-    return minion.level - sheet.level(minion.kind.hero) + (0.5 if BY_MINION[minion].gem else 0.0)

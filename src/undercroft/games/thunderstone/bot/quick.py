@@ -6,12 +6,13 @@ It uses the same worths as judgement, but computes no more than the question nee
 from collections.abc import Callable
 
 from ....kernel.decision import Decision, Option, Picked
-from ..rules.card import Card, Hero
+from ..rules.card import Hero
 from ..rules.hall import stone_rank
 from ..rules.rest import DESTROY_NONE
 from ..rules.state import Revealed, Table
 from ..rules.weapons import strength
 from .battle import NO, best_battle, deck_of, equipped, hand_battle, with_effect
+from .mind import card_of
 from .worth import TOO_WEAK, Deck, useful
 
 Answer = Callable[[Table, Decision], Picked]
@@ -32,12 +33,6 @@ def quick(table: Table, decision: Decision) -> Picked:
     if answer is not None and len(options) > 1:
         return answer(table, decision)
     return options[0] if decision.takes_one else options[: decision.at_least]
-
-
-def card_of(option: Option) -> Card:
-    thing = option.target
-    card: Card = getattr(thing, "card", thing)
-    return card
 
 
 # -- where to go
