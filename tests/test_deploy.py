@@ -1,6 +1,7 @@
 """deploy/ says what is so: systemd takes its units, every setting in them exists, and the image is closed. Nobody runs
 them here; docs/operating.md says how they were tried."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -79,6 +80,39 @@ def test_the_proxy_asks_each_server_whether_it_is_ready_and_renewal_waits_for_it
     assert f"for server in {' '.join(servers)}; do" in renew
     assert "--wait" in renew
     assert set(services["proxy"]["depends_on"]) == set(servers)
+
+
+def test_renewal_replaces_one_server_after_the_other(tmp_path: Path) -> None:
+    """The script runs, with a `docker` that only says what it is asked."""
+    docker = tmp_path / "docker"
+    docker.write_text('#!/bin/sh\necho "$@"\n', encoding="utf-8")
+    docker.chmod(0o755)
+    env = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    done = subprocess.run(["sh", DEPLOY / "renew.sh"], check=True, capture_output=True, text=True, env=env)
+    up = "compose -f compose.yaml up --detach --no-deps --no-build --wait --wait-timeout 180 undercroft-"
+    assert done.stdout.splitlines() == ["compose -f compose.yaml build undercroft-1", *(f"{up}{n}" for n in (1, 2, 3))]
+
+
+@pytest.mark.skipif(not shutil.which("promtool"), reason="this system has no Prometheus")
+def test_prometheus_takes_the_rules() -> None:
+    subprocess.run(["promtool", "check", "rules", DEPLOY / "alerts.yaml"], check=True)
+
+
+@pytest.mark.skipif(not shutil.which("nginx"), reason="this system has no nginx")
+def test_nginx_takes_its_configuration(tmp_path: Path) -> None:
+    """With a certificate of its own, and what it writes in a folder of the test."""
+    key, certificate = tmp_path / "privkey.pem", tmp_path / "fullchain.pem"
+    made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=play.example.org"]
+    subprocess.run([*made, "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    text = text.replace("/etc/letsencrypt/live/play.example.org", str(tmp_path))
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    folders = "".join(f"{kind}_temp_path {tmp_path}/{kind}; " for kind in kinds)
+    whole = tmp_path / "nginx.conf"
+    whole.write_text(f"pid {tmp_path}/pid; events {{}} http {{ access_log off; {folders}{text} }}", encoding="utf-8")
+    asked = ["nginx", "-t", "-p", tmp_path, "-e", tmp_path / "errors", "-c", whole]
+    found = subprocess.run(asked, check=False, capture_output=True, text=True)
+    assert found.returncode == 0, found.stderr
 
 
 def test_the_image_is_built_of_pinned_requirements_and_of_nothing_else() -> None:
