@@ -138,7 +138,7 @@ class Workers:
         if pool is self._pool:
             if self._alive.poll():
                 stacks = os.read(self._alive.fileno(), STACKS).decode(errors="replace")
-                log.error("a worker process took too long and was ended", exception=stacks)
+                log.error("a worker process took too long and was stopped", exception=stacks)
             self.close()
             self._open()
 

@@ -86,7 +86,7 @@ class House:
         await store.uptime.beat(gap=0.0)
         signer = Signer(await store.secret("cookies"))
         for aside in left_aside():
-            log.warning("a plug-in was left aside", package=aside.package, name=aside.name, why=str(aside.why))
+            log.warning("a plug-in was skipped", package=aside.package, name=aside.name, why=str(aside.why))
         thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.limits)
         metrics, lines = Metrics(), Lines(settings.limits)
         channel = await open_channel(settings.database_url, settings.place)

@@ -47,7 +47,7 @@ async def _open_store(url: str) -> Store:
         except StoreFailed as wrong:
             if str(wrong) != said:
                 said = str(wrong)
-                log.error("the store cannot be opened: trying again, less and less often", wrong=said)
+                log.error("the store cannot be opened; retrying with increasing delays", wrong=said)
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE)
 

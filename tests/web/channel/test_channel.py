@@ -135,7 +135,7 @@ def test_when_the_connection_was_lost_everything_is_read_again() -> None:
         run(test())
     events = [line["event"] for line in logged]
     assert events.count("the channel to other processes is lost") == 4
-    assert events.count("the channel to other processes is open again") == 4
+    assert events.count("the channel to other processes is back") == 4
 
 
 def test_while_postgresql_is_away_nothing_is_locked_and_nothing_fails() -> None:

@@ -98,7 +98,7 @@ class PostgresChannel(Channel):
 
     def _rise(self, session: Connection) -> None:
         if self._connected.is_set():
-            log.info("the channel to other processes is open again")
+            log.info("the channel to other processes is back")
         self._session = session
         self._unlocking.clear()
         self._connected.set()
@@ -146,7 +146,7 @@ class PostgresChannel(Channel):
             if (listener := self._listeners.get(message["kind"])) is not None:
                 listener(message)
         except Exception:
-            log.exception("a message of another process failed")
+            log.exception("a message from another process could not be handled")
 
     # -- locks
 

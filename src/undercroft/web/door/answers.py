@@ -93,7 +93,7 @@ def answer(connection: HTTPConnection, status: int, code: str, sentence: str) ->
             told = {"sentence": sentence, "status": status, "code": code, "banner": banner}
             return HTMLResponse(render.page("error.html", **told, **context), status, headers=_headers(status))
         except Exception:
-            log.exception("the page for errors failed")
+            log.exception("the error page failed")
     return PlainTextResponse(sentence, status, headers=_headers(status))
 
 

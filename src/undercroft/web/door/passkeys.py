@@ -171,5 +171,5 @@ def used(site: Site, key: PasskeyRecord, challenge: bytes, answer: str) -> int:
 
 
 def _not_believed(wrong: Exception) -> Refusal:
-    log.info("a passkey was not believed", wrong=f"{type(wrong).__name__}: {wrong}"[:200])
+    log.info("a passkey was rejected", wrong=f"{type(wrong).__name__}: {wrong}"[:200])
     return Refusal("bad-passkey", _("This passkey could not be checked."))

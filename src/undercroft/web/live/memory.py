@@ -179,7 +179,7 @@ class Memory:
             for move in moves:
                 self._follow(match, move, heard)
         except Exception as wrong:
-            log.error("a table is gone through again", table=self.id, wrong=repr(wrong))
+            log.error("a table is replayed", table=self.id, wrong=repr(wrong))
             self.forget()
             await self._read()
             return

@@ -37,7 +37,7 @@ class Nightly:
             try:
                 await self.prune()
             except (StoreFailed, Refusal) as wrong:
-                log.error("the prune failed; the rest is done tomorrow", wrong=str(wrong))
+                log.error("the prune failed; the rest follows tomorrow", wrong=str(wrong))
 
     async def prune(self) -> Pruned | None:
         """What was pruned; None if another process is doing it."""
@@ -49,7 +49,7 @@ class Nightly:
         finally:
             self._channel.unlock(LOCK)
         if done:
-            log.info("what was old is deleted or packed", **asdict(done))
+            log.info("old data was deleted or compressed", **asdict(done))
         return done
 
     async def _delete_table(self, id: str) -> None:

@@ -66,7 +66,7 @@ class Relay:
         try:
             await work
         except StoreFailed as wrong:
-            log.error("what another process has told could not be read", wrong=str(wrong))
+            log.error("changes by another process could not be read", wrong=str(wrong))
 
     # -- sending
 
@@ -168,7 +168,7 @@ class Relay:
             except StoreFailed:
                 pass  # the channel reports it and reconnects when the store is back
             except Exception:
-                log.exception("a round of the relay failed")
+                log.exception("a check of the relay failed")
             if self._others:
                 self._drop(self._others - await self._channel.alive(self._others))
 

@@ -81,7 +81,7 @@ class Updates:
         except Refusal:  # it was deleted meanwhile
             self._gone(table)
         except StoreFailed as wrong:
-            log.error("what is new at a table could not be read", table=table.id, wrong=str(wrong))
+            log.error("the changes of a table could not be read", table=table.id, wrong=str(wrong))
 
 
 def _matters(table: LiveTable) -> bool:

@@ -156,7 +156,7 @@ def unbroken(table: TableSummary) -> Iterator[None]:
     except StoreFailed:
         raise
     except Exception:
-        log.exception("a row of the lobby is broken", table=table.id)
+        log.exception("a row of the lobby could not be rendered", table=table.id)
 
 
 def _in_order(rows: Iterable[TableRow]) -> list[TableRow]:

@@ -167,7 +167,7 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
         with suppress(RuntimeError):
             await socket.close(GONE)
     except StoreFailed as wrong:
-        log.error("a page lost its table to the store", table=table.id, wrong=str(wrong))
+        log.error("a page was closed because the store failed", table=table.id, wrong=str(wrong))
         with suppress(RuntimeError):
             await socket.close(1011)
     except Exception:

@@ -70,7 +70,7 @@ class Calls:
             await asyncio.sleep(self._wait)
             await self._call(id, user)
         except (Refusal, StoreFailed) as wrong:
-            log.warning("a guest could not be called", table=id, wrong=str(wrong))
+            log.warning("a guest could not be notified", table=id, wrong=str(wrong))
         finally:
             self._soon.pop((id, user), None)
 
@@ -96,7 +96,7 @@ class Calls:
             if browsers:
                 await self._send_all(browsers, table, user, _("{name} invites you"), name)
         except StoreFailed as wrong:
-            log.warning("a guest could not be called", table=table.id, wrong=str(wrong))
+            log.warning("a guest could not be notified", table=table.id, wrong=str(wrong))
         finally:
             self._soon.pop(who, None)
 
@@ -121,7 +121,7 @@ class Calls:
         if status in UNKNOWN:
             await self._store.push.unsubscribe(one.user, one.id)
         elif status >= 300:
-            log.warning("a push service has refused a message", host=target.host, status=status)
+            log.warning("a push service refused a message", host=target.host, status=status)
 
 
 def told(table: LiveTable, language: str, turns: int, title: str, name: str = "") -> dict[str, object]:

@@ -34,4 +34,4 @@ class Online:
             try:
                 await self.note()
             except StoreFailed as wrong:
-                log.warning("who is here could not be noted", wrong=str(wrong))
+                log.warning("online guests could not be recorded", wrong=str(wrong))

@@ -113,7 +113,7 @@ async def add_missing(store: Store) -> int:
                 await store.results.put(id, results_of(record, match, record.moved))
                 count += 1
         except Refusal as refusal:
-            log.warning("a match cannot be played through", table=id, why=str(refusal))
+            log.warning("a match cannot be replayed", table=id, why=str(refusal))
         id = await store.results.missing(id)
     return count
 

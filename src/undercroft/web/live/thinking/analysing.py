@@ -174,10 +174,10 @@ class Analyses:
                 try:
                     await self._work(job, workers)
                 except StoreFailed as wrong:
-                    log.error("an analysis could not be kept", table=job.table, wrong=str(wrong))
+                    log.error("an analysis could not be stored", table=job.table, wrong=str(wrong))
                     self._fail(job)
                 except Exception:
-                    log.exception("an analysis has failed", table=job.table)
+                    log.exception("an analysis failed", table=job.table)
                     self._fail(job)
         finally:
             workers.close()

@@ -189,7 +189,7 @@ class BotPlay:
             try:
                 return await self._think(table, save, asked.seat, instead)
             except BotFailed as wrong:
-                log.error("nor could another", table=table.id, seat=asked.seat, bot=instead, wrong=str(wrong))
+                log.error("its replacement failed too", table=table.id, seat=asked.seat, bot=instead, wrong=str(wrong))
         async with table.open() as match:
             decision = match.decision(asked.seat)
             picked = decision.take(RandomBot(table.game, secrets.randbits(32)).choose(Seat(match, asked.seat)))

@@ -123,7 +123,7 @@ async def think(house: House, table: LiveTable, save: Mapping[str, Any], seat: i
     try:
         return await house.thinkers.weigh(table.id, save, seat, seconds, known)
     except BotFailed as wrong:
-        log.warning("a hint was not thought through", table=table.id, wrong=str(wrong))
+        log.warning("a hint could not be computed", table=table.id, wrong=str(wrong))
         return known or JUDGEMENT_ALONE
 
 
