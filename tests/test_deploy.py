@@ -110,7 +110,7 @@ def test_nginx_takes_its_configuration(tmp_path: Path) -> None:
     folders = "".join(f"{kind}_temp_path {tmp_path}/{kind}; " for kind in kinds)
     whole = tmp_path / "nginx.conf"
     whole.write_text(f"pid {tmp_path}/pid; events {{}} http {{ access_log off; {folders}{text} }}", encoding="utf-8")
-    asked = ["nginx", "-t", "-p", tmp_path, "-e", tmp_path / "errors", "-c", whole]
+    asked: list[str | Path] = ["nginx", "-t", "-p", tmp_path, "-e", tmp_path / "errors", "-c", whole]
     found = subprocess.run(asked, check=False, capture_output=True, text=True)
     assert found.returncode == 0, found.stderr
 
