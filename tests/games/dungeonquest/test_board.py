@@ -13,6 +13,7 @@ from undercroft.games.dungeonquest.board.arena import arena_part
 from undercroft.games.dungeonquest.board.combat import hand, sides
 from undercroft.games.dungeonquest.board.heroes import hero_part
 from undercroft.games.dungeonquest.board.moments import TELL, Death
+from undercroft.games.dungeonquest.board.side import drawn_part
 from undercroft.games.dungeonquest.board.way import way
 from undercroft.games.dungeonquest.cards import CARDS, MONSTERS
 from undercroft.games.dungeonquest.rules.grid import BY_ID
@@ -105,6 +106,17 @@ def test_the_life_in_the_mast_is_the_life_in_the_duel_and_sums_add_up() -> None:
                         life = max(0, hero["life"] - hero["wounds"] - lost)
                         assert board(seen).chips[place][0][0].value == f"{life}/{hero['life']}"
     assert min(hits, added, kept) > 3
+
+
+# -- you
+
+
+def test_whoever_drew_the_card_reads_that_it_was_they() -> None:
+    table = duel().choose("move:north")
+    mine, theirs = (drawn_part(seen_by(table.match, seat)) for seat in range(2))
+    assert mine is not None
+    assert theirs is not None
+    assert (mine["player"], theirs["player"]) == ("", "Player 0")
 
 
 # -- what is not asked

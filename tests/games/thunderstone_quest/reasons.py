@@ -254,7 +254,9 @@ HOLDS: dict[str, Holds] = {
     "These cards are better used this turn.": judged_best,
     "{thing} is the card you want least.": judged_best,
     "A Treasure is worth more than anything else for this Gold.": shop,
-    "You have Wounds: heal one at once.": lambda case: me(case)["wounds"] > 0,
+    "You have Wounds: heal one at once.": lambda case: (
+        me(case)["wounds"] > 0 or any(CARDS[one["card"]].is_wound for one in case.view["front"])
+    ),
     "You have hardly any Wounds: keep it.": lambda case: me(case)["wounds"] < 2,
     "Fewer Wounds are better: take {thing}.": judged_best,
     "It would only hurt you.": judged_best,

@@ -57,14 +57,19 @@ class DrawnPart(DrawnFacts):
     """What the area shows."""
 
     player: str
-    """The name of the player who drew it."""
+    """The name of the player who drew it; empty: the viewer."""
     outcome: list[tuple[str, str]]
     """(icon, sentence): what it did."""
 
 
 def drawn_part(seen: Seen[View]) -> DrawnPart | None:
     card = seen.view["card"]
-    return {**card, "player": seen.names[card["who"]], "outcome": outcome(seen.log)} if card else None
+    return {**card, "player": _other(seen, card["who"]), "outcome": outcome(seen.log)} if card else None
+
+
+def _other(seen: Seen[View], seat: int) -> str:
+    """The name of another player; of the viewer nothing, who reads "you"."""
+    return "" if seat == seen.view["seat"] else seen.names[seat]
 
 
 def drawn_shown(part: DrawnPart | None, speech: Speech) -> object:
@@ -81,8 +86,8 @@ LYING = {"attribute": "", "dice": [], "more": 0, "needed": None, "passed": None,
 
 
 def dice(seen: Seen[View]) -> dict[str, object] | None:
-    """A test about to be made, or the last one, or the dice on the table. `said` is who made the test, or the log line
-    about other dice; `option` is chosen by clicking the dice."""
+    """A test about to be made, or the last one, or the dice on the table. `said` is who else made the test, or the log
+    line about other dice; `option` is chosen by clicking the dice."""
     view = seen.view
     asked = view["decision"] or view["asked"]
     args = asked["prompt"]["args"] if asked and asked["prompt"]["key"] == "before-test" else {}
@@ -94,7 +99,7 @@ def dice(seen: Seen[View]) -> dict[str, object] | None:
         return None
     said, tested = thrown_lately(seen.log)
     if test is not None and test["dice"] == rolled and tested:
-        return {**test, "said": seen.names[test["who"]], "option": ""}
+        return {**test, "said": _other(seen, test["who"]), "option": ""}
     return {**LYING, "dice": rolled, "said": said} if rolled and said else None
 
 
