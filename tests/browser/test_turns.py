@@ -1,6 +1,5 @@
 """Turns as players see them: ending them, the way back, others' turns, and what happened meanwhile."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -9,7 +8,7 @@ import undercroft
 from tests.browser.people import Person
 from tests.web.playing import asked_next, by_turns, match_of, play_on
 from tests.web.serving import Running
-from undercroft.kernel.pausing import PAUSE
+from undercroft.kernel.pausing import PAUSE, turn_ends
 
 GAMES = list(undercroft.games())
 
@@ -42,25 +41,20 @@ def answer(me: Person) -> None:
     moved_on(me, before)
 
 
-def till(site: Running, me: Person, path: str, seen: Callable[[str], bool]) -> None:
-    """Play until this is seen on the page, now this way, now that; and only then look at it in a browser."""
+def till(site: Running, me: Person, path: str, ends: bool, seen: str = "") -> None:
+    """Play until a turn is to be ended, or else something is asked, and this stands on the page; now this way, now
+    that. Only then look at it in a browser."""
     for step in range(150):
-        asked_next(site, path)
-        if seen(me.text_of(path)):
+        decision = asked_next(site, path).pending[0]
+        if turn_ends(decision) == ends and (not seen or seen in me.text_of(path)):
             me.go(path).page.wait_for_selector("form#ask")
             return
         play_on(site, path, mind=by_turns(3 * step))
     raise AssertionError("that never came")
 
 
-def ending(page: str) -> bool:
-    """A turn is to be ended."""
-    return re.search(r'<form class="ask[^"]* ending', page) is not None
-
-
-def told(page: str) -> bool:
-    """What others did since my last choice; and I have another one than to end my turn."""
-    return 'class="ribbon' in page and not ending(page)
+TOLD = 'class="ribbon'
+"""What others did since my last choice."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -69,7 +63,7 @@ def test_a_turn_is_ended_by_its_player_and_the_ribbon_tells_what_others_did(
 ) -> None:
     me = person("Robin")
     path = table_of(site, me, game)
-    till(site, me, path, ending)
+    till(site, me, path, ends=True)
     assert "End your" in me.page.inner_text("#asked")
     assert me.page.inner_text(".end-turn").split() == ["Enter", "End", "turn"]
     assert me.page.inner_text(".ask.ending p")
@@ -79,7 +73,7 @@ def test_a_turn_is_ended_by_its_player_and_the_ribbon_tells_what_others_did(
     moved_on(me, before)
     assert not me.page.query_selector(f'form.ask.ending[data-number="{before}"]')
     me.page.goto(f"{me.url}/about")
-    till(site, me, path, told)
+    till(site, me, path, ends=False, seen=TOLD)
     ribbon = me.page.locator("form#ask .ribbon")
     assert ribbon.get_attribute("role") == "status"
     tells = " ".join(ribbon.inner_text().split())
@@ -106,7 +100,7 @@ def test_until_then_everything_is_taken_back_step_by_step(site: Running, person:
 
 def test_what_cannot_be_taken_back_says_why_and_can_be_reached(site: Running, person: Callable[..., Person]) -> None:
     me = person("Robin")
-    till(site, me, table_of(site, me, "thunderstone_quest"), lambda page: ending(page) and "undo barred" in page)
+    till(site, me, table_of(site, me, "thunderstone_quest"), ends=True, seen="undo barred")
     barred = me.page.locator(".ask .undo.barred")
     assert barred.get_attribute("aria-disabled") == "true"
     said = " ".join(barred.inner_text().split())
@@ -137,7 +131,7 @@ def test_the_ribbon_hangs_from_the_mast_of_a_phone_and_leads_to_the_log(
     site: Running, person: Callable[..., Person]
 ) -> None:
     me = person("Robin", phone=True)
-    till(site, me, table_of(site, me, "thunderstone"), told)
+    till(site, me, table_of(site, me, "thunderstone"), ends=False, seen=TOLD)
     box = me.page.locator(".ribbon > a").bounding_box()
     assert box is not None
     assert box["height"] >= 44

@@ -24,15 +24,16 @@ ROOT = Path(__file__).parents[3]
 
 
 def test_the_example_bot_plays_a_whole_match(server: Running) -> None:
+    quick = ("--game", "dungeonquest", "--against", "random", "random")
     done = subprocess.run(
-        [sys.executable, ROOT / "docs" / "example_bot.py", server.url, "--against", "random", "random"],
+        [sys.executable, ROOT / "docs" / "example_bot.py", server.url, *quick],
         capture_output=True, text=True, timeout=300, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     address, *places = done.stdout.splitlines()
     assert len(places) == 3
     assert sum("Example bot" in place for place in places) == 1
-    assert httpx.get(address + "/download", timeout=PATIENCE).json()["game"] == "thunderstone"
+    assert httpx.get(address + "/download", timeout=PATIENCE).json()["game"] == "dungeonquest"
 
 
 def test_the_example_bot_waits_where_it_is_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

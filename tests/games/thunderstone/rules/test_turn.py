@@ -208,6 +208,11 @@ def test_the_owner_of_the_hand_chooses_what_is_discarded() -> None:
     assert (table.view(1)["discard"], table.view(2)["discard"]) == (["militia"], ["dagger"])
 
 
+def test_a_new_hand_is_told_to_its_player_alone() -> None:
+    table = take(scenario("thunderstone", hands={0: HAND}, hall=HALL), "rest")
+    assert [(event.args["who"], event.to) for event in table.match.events if event.key == "draws"] == [(0, (0,))]
+
+
 # -- the party
 
 
