@@ -34,7 +34,7 @@ __all__ = ["app"]
 
 app = typer.Typer(
     cls=Talking,
-    help="Dungeon games of the tabletop, by the book: for people, for bots and for those who make them.",
+    help="Tabletop dungeon games with the full rules: for people, for bots and for bot makers.",
     invoke_without_command=True,
     no_args_is_help=False,
     add_completion=False,
@@ -62,7 +62,7 @@ app.command("export")(export.export)
 app.command("rules")(rules.rules)
 app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse_match)
-benches = typer.Typer(cls=bench.GameOrWeb, help="Measure a game's rules (bench GAME) or the web table (bench web).")
+benches = typer.Typer(cls=bench.GameOrWeb, help="Measure a game's rules (bench GAME) or the web server (bench web).")
 benches.command("game")(bench.bench)
 benches.command("web", add_help_option=False, context_settings=bench.PASS_ON)(bench.bench_web)
 app.add_typer(benches, name="bench")

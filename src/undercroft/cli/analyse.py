@@ -27,12 +27,10 @@ BAR = 20
 def analyse_match(
     match: Annotated[Path, typer.Argument(metavar="MATCH.json", help="A match that was saved when it was over.")],
     worlds: Annotated[
-        int, typer.Option(min=2, max=10_000, help="In so many imagined worlds a turning point is weighed.")
+        int, typer.Option(min=2, max=10_000, help="The number of imagined worlds for each turning point.")
     ] = WORLDS,
-    seconds: Annotated[
-        float | None, typer.Option(min=0.1, help="Try no more worlds than so much time of the processor allows.")
-    ] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Which worlds are imagined.")] = 0,
+    seconds: Annotated[float | None, typer.Option(min=0.1, help="The limit in processor seconds.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the imagined worlds.")] = 0,
     names: Annotated[str | None, typer.Option(metavar="ANN,BO,…", help="What the seats are called.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
     lang: Language = None,

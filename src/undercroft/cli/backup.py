@@ -9,7 +9,7 @@ import typer
 from ..kernel.text import _
 from .common import Language, console, speech_for
 
-Data = Annotated[Path | None, typer.Option(help="The folder in which tables are kept.")]
+Data = Annotated[Path | None, typer.Option(help="The folder of the store.")]
 
 
 def backup(

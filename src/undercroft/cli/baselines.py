@@ -21,15 +21,17 @@ QUICK = "random,greedy"
 def baselines(
     games: Annotated[str | None, typer.Option(help="Only these games, separated by commas.")] = None,
     bots: Annotated[str, typer.Option(help="These bots, separated by commas.")] = BOTS,
-    matches: Annotated[int, typer.Option(min=1, help="So many matches of each bot and number of players.")] = MATCHES,
+    matches: Annotated[int, typer.Option(min=1, help="Matches of each bot and number of players.")] = MATCHES,
     searched: Annotated[int, typer.Option(min=1, help="The same for bots that think for some seconds.")] = SEARCHED,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes play.")] = 1,
     ray: Ray = None,
-    quick: Annotated[bool, typer.Option("--quick", help="Random and greedy, on one seed: to try it out.")] = False,
-    kept: Annotated[Path, typer.Option(help="Where results are kept, so that a run can go on.")] = Path(
+    quick: Annotated[bool, typer.Option("--quick", help="Only random and greedy, on one seed: a quick trial.")] = False,
+    kept: Annotated[Path, typer.Option(help="Where results are stored, so that a run can be continued.")] = Path(
         "baselines.jsonl"
     ),
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="The page to write; else the terminal.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The page to write; by default the terminal.")
+    ] = None,
     lang: Language = None,
 ) -> None:
     """Play all bots over all games on fixed public seeds, and write the page of results with intervals.

@@ -54,9 +54,9 @@ def bench_web(ctx: typer.Context) -> None:
 
 def bench(
     game: GameName,
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure, about.")] = 20.0,
+    seconds: Annotated[float, typer.Option(min=0.1, help="About how long to measure.")] = 20.0,
     observe: Annotated[
-        bool, typer.Option("--observe", help="Measure random play with observations and masks beside that without.")
+        bool, typer.Option("--observe", help="Compare random play with and without observations and masks.")
     ] = False,
     profile: Annotated[bool, typer.Option("--profile", help="Also show where the time goes.")] = False,
     lang: Language = None,

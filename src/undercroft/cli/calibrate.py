@@ -24,7 +24,7 @@ def calibrate(
     game: GameName,
     matches: Annotated[int, typer.Option("--matches", "-n", min=4, help="How many, for each number of players.")] = 400,
     seats: Annotated[
-        str | None, typer.Option(metavar="N,…", help="The numbers of players. (default: all the game is for)")
+        str | None, typer.Option(metavar="N,…", help="The numbers of players. (default: all that the game allows)")
     ] = None,
     option: Settings = None,
     by: Annotated[

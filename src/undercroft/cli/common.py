@@ -61,7 +61,7 @@ def _remember(ctx: typer.Context, language: str | None) -> str | None:
 
 Language = Annotated[
     str | None,
-    typer.Option("--lang", help="The language to speak: en or ru. (default: that of the locale)", callback=_remember),
+    typer.Option("--lang", help="The language: en or ru. (default: that of the locale)", callback=_remember),
 ]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; `undercroft games` lists them.")]
 Settings = Annotated[

@@ -19,7 +19,7 @@ STATES = {"ok": _("ok"), "warning": _("warning"), "fault": _("fault")}
 def doctor(
     host: Annotated[str | None, typer.Option(help="The address to listen on, as for serve.")] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port, as for serve.")] = None,
-    data: Annotated[Path | None, typer.Option(help="The folder in which tables are kept.")] = None,
+    data: Annotated[Path | None, typer.Option(help="The folder of the store.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
     lang: Language = None,
 ) -> None:

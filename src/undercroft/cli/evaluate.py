@@ -15,12 +15,16 @@ from .playing import Ray, progress, workers
 
 
 def evaluate(
-    bot: Annotated[str, typer.Argument(metavar="BOT", help="The bot, with parameters if it takes some.")],
+    bot: Annotated[str, typer.Argument(metavar="BOT", help="The bot, with parameters if it takes any.")],
     games: Annotated[str | None, typer.Option(help="Only these games, separated by commas.")] = None,
-    matches: Annotated[int, typer.Option("--matches", "-n", min=1, help="At least so many for each table.")] = MATCHES,
+    matches: Annotated[
+        int, typer.Option("--matches", "-n", min=1, help="The fewest matches for each game and number of players.")
+    ] = MATCHES,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes play.")] = 1,
     ray: Ray = None,
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="The page to write; else the terminal.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The page to write; by default the terminal.")
+    ] = None,
     lang: Language = None,
 ) -> None:
     """Evaluate a bot on the test seeds by the protocol in docs/protocol.md, and write a page to report."""

@@ -23,18 +23,18 @@ def export(
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many matches.")] = 10,
     bots: Annotated[str, typer.Option(help="Who plays, separated by commas.")] = "greedy",
     seats: Annotated[int | None, typer.Option(help="How many play.")] = None,
-    seed: Annotated[int, typer.Option(min=0, help="The seed of it all.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the simulation.")] = 0,
     option: Settings = None,
     saved: Annotated[list[Path] | None, typer.Option("--saved", help="A saved match that is over; repeatable.")] = None,
     tables: Annotated[
-        bool, typer.Option("--tables", help="What people have played on this server, if all of a table agree.")
+        bool, typer.Option("--tables", help="Matches of people on this server who have all agreed.")
     ] = False,
-    data: Annotated[Path | None, typer.Option(help="The folder in which tables are kept.")] = None,
+    data: Annotated[Path | None, typer.Option(help="The folder of the store.")] = None,
     thin: Annotated[
-        bool, typer.Option("--lean", help="What holds for a whole match only with its first choice.")
+        bool, typer.Option("--lean", help="Write what applies to a whole match only with its first choice.")
     ] = False,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="The file to write, also .parquet; else the terminal.")
+        Path | None, typer.Option("--output", "-o", help="The file to write, also .parquet; by default the terminal.")
     ] = None,
     lang: Language = None,
 ) -> None:

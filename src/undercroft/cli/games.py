@@ -19,7 +19,7 @@ WIDTH = 34
 
 
 def list_games(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Tell more about one game's options.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Show the options of this game.")] = None,
     lang: Language = None,
 ) -> None:
     """List the games, or the options of one."""

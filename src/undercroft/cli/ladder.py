@@ -20,11 +20,9 @@ def ladder(
         str | None, typer.Option(metavar="A,B,…", help="The bots, with parameters. (default: all that play the game)")
     ] = None,
     rounds: Annotated[int, typer.Option("--rounds", "-n", min=1, help="How often each pair meets.")] = 4,
-    seconds: Annotated[
-        float, typer.Option(help="Processor seconds of a decision; a bot that sleeps is stopped soon.")
-    ] = 1.0,
+    seconds: Annotated[float, typer.Option(help="Processor seconds per decision; a bot that sleeps is stopped.")] = 1.0,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many matches are played at a time.")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many matches are played at the same time.")] = 1,
     ray: Ray = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,

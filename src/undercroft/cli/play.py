@@ -37,8 +37,8 @@ def play(
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
     option: Settings = None,
     preset: Annotated[str | None, typer.Option(help="A set of options by name, such as first_game.")] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the match here after every choice.")] = None,
-    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a match that was kept.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save the match here after every choice.")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved match.")] = None,
     lang: Language = None,
 ) -> None:
     """Play a match in the terminal, with people and bots in any mix."""

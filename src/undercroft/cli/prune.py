@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def prune(
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would go.")] = False,
-    data: Annotated[Path | None, typer.Option(help="The folder in which tables are kept.")] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only report what would be deleted.")] = False,
+    data: Annotated[Path | None, typer.Option(help="The folder of the store.")] = None,
     lang: Language = None,
 ) -> None:
     """Delete what is older than UNDERCROFT_…_DAYS, and compress finished matches; a running server does so every

@@ -11,8 +11,8 @@ from .common import Language, console, speech_for
 
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on. [default: 127.0.0.1]")] = None,
-    port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 is any. [default: 8000]")] = None,
-    data: Annotated[Path | None, typer.Option(help="The folder in which tables are kept.")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 for any. [default: 8000]")] = None,
+    data: Annotated[Path | None, typer.Option(help="The folder of the store.")] = None,
     processes: Annotated[
         int | None, typer.Option(min=1, max=256, help="Processes on this port; several need PostgreSQL.")
     ] = None,

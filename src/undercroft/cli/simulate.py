@@ -30,7 +30,7 @@ def simulate(
         str | None,
         typer.Option(
             metavar="A,B,…",
-            help="The bots, with parameters as in search:seconds=0.5; fewer than seats sit down again in turn.",
+            help="The bots, with parameters as in search:seconds=0.5; fewer than seats are repeated in turn.",
         ),
     ] = None,
     seats: Annotated[int | None, typer.Option(help="How many seats. (default: one for each bot)")] = None,
@@ -39,7 +39,8 @@ def simulate(
     paired: Annotated[
         bool,
         typer.Option(
-            "--paired", help="Play every seed with the seats swapped, alone or together with each bot, and compare."
+            "--paired",
+            help="Play every seed with the seats swapped (alone or cooperatively: with each bot), and compare.",
         ),
     ] = False,
     by: Annotated[

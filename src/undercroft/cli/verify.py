@@ -29,7 +29,7 @@ class CheckResult(NamedTuple):
 def verify(
     match: Annotated[Path, typer.Argument(metavar="MATCH.json", help="A match that was downloaded from its table.")],
     bits: Annotated[
-        str | None, typer.Option(metavar="DIGITS", help="The bits your browser gave: are they among those added?")
+        str | None, typer.Option(metavar="DIGITS", help="The bits your browser added: checks that they were used.")
     ] = None,
     seal: Annotated[
         str | None, typer.Option(metavar="DIGITS", help="The seal you saw before the match, or how it began.")

@@ -136,10 +136,12 @@ class House:
         watch("tables_live", "Tables in memory.", lambda: len(tables))
         watch("watchers", "Pages and programs that follow a table.", tables.count_watchers)
         watch("lobbies", "Open lobbies.", lambda: len(tables.lobby.pages))
-        watch("sockets", "Open lines: sockets of pages, waiting requests of programs.", lambda: self.lines.count)
-        watch("store_connections", "Connections for reading that are in use.", lambda: self.store.connections)
-        watch("store_waiting_writes", "Writes that wait for the commit under way.", lambda: self.store.journal.waiting)
-        watch("channel_up", "Whether other processes hear this one.", lambda: self.channel.up)
+        watch(
+            "sockets", "Open connections: WebSockets of pages, waiting requests of programs.", lambda: self.lines.count
+        )
+        watch("store_connections", "Read connections in use.", lambda: self.store.connections)
+        watch("store_waiting_writes", "Writes that wait for the current commit.", lambda: self.store.journal.waiting)
+        watch("channel_up", "Whether other processes receive this one's messages.", lambda: self.channel.up)
         watch("loop_lag_seconds", "How late the event loop is.", lambda: self.pulse.lag)
 
     async def close(self) -> None:

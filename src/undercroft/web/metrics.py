@@ -26,9 +26,9 @@ class Metrics:
         GCCollector(registry=self.registry)
         choices = self._counter("choices", "Choices that are on disk, by person or bot.", "who")
         self._choices = {by_bot: choices.labels("bot" if by_bot else "person") for by_bot in (False, True)}
-        self._refusals = self._counter("refusals", "What was refused, by the code of the refusal.", "code")
-        self._requests = self._counter("requests", "Answers, by what was asked for and their status.", "kind", "status")
-        self._failures = self._counter("bot_failures", "Bots that gave no legal choice in the time they have.")
+        self._refusals = self._counter("refusals", "Refusals, by code.", "code")
+        self._requests = self._counter("requests", "Answers, by kind of request and status.", "kind", "status")
+        self._failures = self._counter("bot_failures", "Bots that gave no legal choice in time.")
         self._pushed = Histogram(
             "undercroft_push_seconds",
             "From a choice, taken by any process, to its push to a page of this one.",
@@ -36,11 +36,14 @@ class Metrics:
             registry=self.registry,
         )
         self._thought = Histogram(
-            "undercroft_bot_seconds", "How long bots think, with the queue.", buckets=THOUGHT, registry=self.registry
+            "undercroft_bot_seconds",
+            "How long bots think, including the queue.",
+            buckets=THOUGHT,
+            registry=self.registry,
         )
         store = Histogram(
             "undercroft_store_seconds",
-            "How long the store takes to read or to write, with the wait for its turn.",
+            "How long the store takes to read or to write, including the wait.",
             ["what"],
             buckets=STORED,
             registry=self.registry,
