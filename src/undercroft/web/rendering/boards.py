@@ -34,6 +34,11 @@ def faces_of(game: Game) -> Any:
     return _module(game.package, "board.faces")
 
 
+def day_of(game: Game) -> Any:
+    """The picture of a daily dungeon of the game, by its options: its `board/day.py`, if it has one."""
+    return _module(game.package, "board.day")
+
+
 def board_file(game: Game, name: str) -> Path | None:
     """A template of the game's board."""
     file = Path(str(resources.files(game.package) / "board" / name))

@@ -11,7 +11,9 @@ import pytest
 from tests import stores
 from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running, serving
+from undercroft.games.paper_dungeons.board.box import DUNGEON
 from undercroft.kernel.decision import ids_of
+from undercroft.kernel.registry import game
 from undercroft.kernel.rng import Random
 from undercroft.kernel.together import by_chance
 from undercroft.web.live.people import daily
@@ -130,6 +132,15 @@ def test_a_try_is_for_one_guest_without_hints_and_given_up_for_good(site: Runnin
     user = user_of(site, ann)
     assert ann.post("/me/delete", sure="yes").status_code == 204
     assert site.inside(lambda: site.house.store.guest_data.tries(user)) == []
+
+
+def test_the_sheet_of_the_day_is_drawn_where_there_is_one(site: Running) -> None:
+    ann = site.guest("Ann")
+    dungeon = daily.options_of(game("paper_dungeons"), daily.today())["dungeon"]
+    page = text(ann, "/daily?game=paper_dungeons")
+    assert 'class="day-sheet"' in page
+    assert all(f"{monster.name}</li>" in page for monster in DUNGEON[dungeon].monsters)
+    assert 'class="day-sheet"' not in text(ann, "/daily?game=thunderstone")
 
 
 def test_a_day_that_has_not_come_has_no_page(site: Running) -> None:
