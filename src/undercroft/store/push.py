@@ -7,12 +7,13 @@ from sqlalchemy import delete, insert, select, update
 
 from . import schema
 from .errors import StoreFailed, VersionConflict
-from .journal import Guard, Journal
+from .journal import Guard, Journal, Write
 from .reader import Reader
 
 MOST = 10
 """Browsers per guest; one more replaces the oldest."""
-NEVER = -1
+NEVER, WAITS = -1, -2
+"""In place of the number of a question: not called yet; not at the table, and to be told when a seat is free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,29 @@ class PushRepository:
         c = schema.calls
         row = {"table_id": table, "user_id": user, "number": NEVER, "quiet": quiet}
         await self._journal.write((delete(c).where(c.c.table_id == table, c.c.user_id == user), {}), (insert(c), row))
+
+    async def wait_for_seat(self, table: str, user: str, on: bool) -> None:
+        c = schema.calls
+        writes: list[Write] = [(delete(c).where(c.c.table_id == table, c.c.user_id == user), {})]
+        if on:
+            writes.append((insert(c), {"table_id": table, "user_id": user, "number": WAITS, "quiet": False}))
+        await self._journal.write(*writes)
+
+    async def waiting_for_seat(self, table: str) -> list[str]:
+        """The guests who want to be told when a seat is free."""
+        c = schema.calls
+        query = select(c.c.user_id).where(c.c.table_id == table, c.c.number == WAITS)
+        return [row["user_id"] for row in await self._reader.all(query)]
+
+    async def claim_seat(self, table: str, user: str) -> bool:
+        """Whether to tell a guest that a seat is free: the first process that asks does, and once."""
+        c = schema.calls
+        waits = delete(c).where(c.c.table_id == table, c.c.user_id == user, c.c.number == WAITS)
+        try:
+            await self._journal.write(Guard(waits, {}))
+        except VersionConflict:
+            return False
+        return True
 
     async def claim(self, table: str, user: str, number: int) -> bool:
         """Whether to notify the guest of this question: true for the first process that asks, and only once."""

@@ -417,7 +417,7 @@ calls = Table(  # the last question for which a guest was notified at a table, a
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("user_id", String(24), primary_key=True),
-    Column("number", Integer, nullable=False),  # of the decision; -1: none yet
+    Column("number", Integer, nullable=False),  # of the decision; -1: none yet; -2: waits for a seat
     Column("quiet", Boolean, nullable=False),
     Index("calls_of_user", "user_id"),
 )

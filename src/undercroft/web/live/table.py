@@ -121,6 +121,10 @@ class LiveTable:
     def seats_of(self, user: str) -> tuple[int, ...]:
         return tuple(n for n, seat in enumerate(self.record.seats) if seat.user == user)
 
+    @property
+    def has_open_seat(self) -> bool:
+        return any(seat.kind == "open" for seat in self.record.seats)
+
     def check_mine(self, user: str, seat: int) -> None:
         if not 0 <= seat < len(self.record.seats):
             raise Refusal("no-such-seat", _("There is no such seat at this table."))

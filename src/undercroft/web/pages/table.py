@@ -46,8 +46,12 @@ WatchedTable = Annotated[LiveTable, Depends(the_watched_table)]
 @router.get("/t/{id}")
 async def table(request: Request, table: WatchedTable, house: TheHouse, me: TheGuest, log: str = "") -> Response:
     sign_of_life(table, me.id)
-    quiet = await house.store.push.is_quiet(table.id, me.id) if table.seats_of(me.id) else None
-    return table_page(request, me, await shown(house, table, me, log == "all"), "table.html", quiet=quiet)
+    told: bool | None = None
+    if table.seats_of(me.id):
+        told = not await house.store.push.is_quiet(table.id, me.id)
+    elif table.record.begun and not table.has_open_seat and not table.plays(me.id):
+        told = me.id in await house.store.push.waiting_for_seat(table.id)
+    return table_page(request, me, await shown(house, table, me, log == "all"), "table.html", told=told)
 
 
 @router.get("/t/{id}/download")
@@ -86,10 +90,10 @@ def table_page(
     name: str,
     status: int = 200,
     notice: str = "",
-    quiet: bool | None = None,
+    told: bool | None = None,
 ) -> HTMLResponse:
-    """`quiet` is whether the viewer has muted notifications for this table; None if not applicable."""
-    shown: dict[str, object] = {"scene": scene, "notice": notice, "quiet": quiet, "drawn": whole_table(scene)}
+    """`told` is whether the viewer is notified at this table: of their turns, or of a free seat; None: neither."""
+    shown: dict[str, object] = {"scene": scene, "notice": notice, "told": told, "drawn": whole_table(scene)}
     return page(request, me, name, status, speech=scene.speech, **shown)
 
 

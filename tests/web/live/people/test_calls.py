@@ -77,7 +77,6 @@ def test_nobody_is_called_whose_page_is_open_or_who_does_not_want_it(calling: Ru
         settled(calling)
         assert service.messages == []
         first, other = (ann, bob) if ann.asked(table) else (bob, ann)
-    assert calling.guest("Eve").post(f"{table}/calls", on="").status_code == 403
     assert "Notify me at this table" in html.unescape(ann.get(table).text)
     other.post(f"{table}/calls", on="")
     pass_turn(first, table)
@@ -116,3 +115,22 @@ def test_browsers_are_changed_only_so_often(tmp_path: Path) -> None:
         answers = [ann.post("/push", **Browser("ann").form).status_code for _ in range(12)]
         assert answers[0] == 204
         assert 429 in answers
+
+
+def test_who_watches_is_told_once_when_a_seat_is_free(calling: Running, service: PushService) -> None:
+    table, ann, bob = company(calling)
+    bob.post(f"{table}/sit", seat=1)
+    eve, browser = calling.guest("Eve"), Browser("eve")
+    eve.post("/push", **browser.form)
+    assert "Notify me when a seat is free" in eve.get(table).text
+    assert "Notify me at this table" in ann.get(table).text
+    assert eve.post(f"{table}/calls", on="on").status_code == 204
+    ann.post(f"{table}/chat", text="Hello?")
+    settled(calling)
+    assert service.to(browser) == [], "all seats are taken"
+    for _time in range(2):
+        assert bob.post(f"{table}/stand", seat=1).status_code == 204
+        settled(calling)
+        bob.post(f"{table}/sit", seat=1)
+    settled(calling)
+    assert [(one["title"], one["url"]) for one in service.to(browser)] == [("A seat is free", table)]

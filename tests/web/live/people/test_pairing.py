@@ -74,6 +74,8 @@ def test_people_on_two_processes_are_seated_together(two: tuple[Running, Running
     ann, bob = two[0].guest("Ann"), two[1].guest("Bob")
     look(ann)
     assert "1 of 2 are here" in ann.get("/find").text
+    two[1].guest("Cleo").new_table("me", "open", listed="on")
+    assert "Cleo" in ann.get("/find").text, "open tables are another way to a match"
     look(bob)
     table = seated(bob)
     assert table.startswith("/t/")

@@ -1,9 +1,11 @@
-"""Web Push notifications: it is your turn (once for each turn, if no page of the table is open), and invitations."""
+"""Web Push notifications: your turn (once for each turn, if no page of the table is open), invitations, free seats."""
 
 import asyncio
 import json
+from collections.abc import Coroutine
 from functools import partial
 from hashlib import sha256
+from typing import Any
 
 import structlog
 
@@ -59,22 +61,31 @@ class Calls:
 
     def _look(self, table: LiveTable) -> None:
         match = table.memory.match
+        if match is not None and match.result is None and table.record.begun and table.has_open_seat:
+            self._start((f"{table.id} has a seat", ""), self._tell_of_seat(table))
         for user in _called(table, match) if match else {}:
             who = table.id, user
-            if user not in table.audience.present and who not in self._soon and len(self._soon) < MOST:
-                self._soon[who] = asyncio.create_task(self._call_soon(*who), name="call")
+            if user not in table.audience.present:
+                self._start(who, self._call(*who))
 
-    async def _call_soon(self, id: str, user: str) -> None:
-        """Wait in case they only reload the page; then notify them, if they are still away."""
+    def _start(self, who: tuple[str, str], calling: Coroutine[Any, Any, None]) -> None:
+        """Send a notification, unless the same one is under way or there are too many."""
+        if who in self._soon or len(self._soon) >= MOST:
+            calling.close()
+        else:
+            self._soon[who] = asyncio.create_task(self._run(who, calling), name="call")
+
+    async def _run(self, who: tuple[str, str], calling: Coroutine[Any, Any, None]) -> None:
         try:
-            await asyncio.sleep(self._wait)
-            await self._call(id, user)
+            await calling
         except (Refusal, StoreFailed) as wrong:
-            log.warning("a guest could not be notified", table=id, wrong=str(wrong))
+            log.warning("a guest could not be notified", table=who[0], wrong=str(wrong))
         finally:
-            self._soon.pop((id, user), None)
+            self._soon.pop(who, None)
 
     async def _call(self, id: str, user: str) -> None:
+        """Wait in case they only reload the page; then notify them, if they are still away."""
+        await asyncio.sleep(self._wait)
         table = await self._tables.get(id)
         async with table.open() as match:
             number = _called(table, match).get(user)
@@ -86,19 +97,18 @@ class Calls:
 
     def invite(self, table: LiveTable, user: str, name: str) -> None:
         """Notify a guest that somebody invites them, if they want notifications."""
-        who = f"{table.id} invites", user
-        if who not in self._soon and len(self._soon) < MOST:
-            self._soon[who] = asyncio.create_task(self._invite(who, table, user, name), name="invite")
+        self._start((f"{table.id} invites", user), self._tell(table, user, _("{name} invites you"), name))
 
-    async def _invite(self, who: tuple[str, str], table: LiveTable, user: str, name: str) -> None:
-        try:
-            browsers = await self._store.push.subscriptions(user)
-            if browsers:
-                await self._send_all(browsers, table, user, _("{name} invites you"), name)
-        except StoreFailed as wrong:
-            log.warning("a guest could not be notified", table=table.id, wrong=str(wrong))
-        finally:
-            self._soon.pop(who, None)
+    async def _tell_of_seat(self, table: LiveTable) -> None:
+        """Notify those who wait for a seat at a match in progress."""
+        for user in await self._store.push.waiting_for_seat(table.id):
+            if await self._store.push.claim_seat(table.id, user):
+                await self._tell(table, user, _("A seat is free"))
+
+    async def _tell(self, table: LiveTable, user: str, title: str, name: str = "") -> None:
+        browsers = await self._store.push.subscriptions(user)
+        if browsers:
+            await self._send_all(browsers, table, user, title, name)
 
     async def _send_all(
         self, browsers: list[Subscription], table: LiveTable, user: str, title: str, name: str = ""

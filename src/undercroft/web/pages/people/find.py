@@ -17,6 +17,7 @@ from ...house import House, TheGuest, TheHouse
 from ...live.people.pairing import SIGN
 from ...rendering import render
 from ...rendering.boards import by_title, playable, playable_game
+from ..lobby import public_rows
 from ..page import Number, Text, page
 from ..scene import speech_of
 from .profile import face_of
@@ -50,6 +51,7 @@ async def find(request: Request, house: TheHouse, me: TheGuest, game: Id = "") -
         waits=WAITS,
         wait=USUAL_WAIT,
         card=card,
+        tables=await public_rows(house, me),
         others=[_other(one, me) for found in waiting.values() for one in found if _apart(one, mine, me)],
     )
 

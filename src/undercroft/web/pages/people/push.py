@@ -51,10 +51,12 @@ async def unsubscribe(house: TheHouse, me: TheGuest, endpoint: Given) -> Respons
 
 @router.post("/t/{id}/calls")
 async def call_here(request: Request, table: TheTable, house: TheHouse, me: TheGuest, on: Text = "") -> Response:
-    """Whether I am notified of my turns at this table."""
-    if not table.plays(me.id):
-        raise Refusal("not-yours", _("This seat is not yours."))
-    await house.store.push.set_quiet(table.id, me.id, not on)
+    """Whether I am notified of my turns at this table; if I only watch, whether I am told when a seat is free."""
+    if table.plays(me.id):
+        await house.store.push.set_quiet(table.id, me.id, not on)
+    else:
+        await table.check_watch(me.id)
+        await house.store.push.wait_for_seat(table.id, me.id, bool(on))
     return done(request, f"/t/{table.id}")
 
 
