@@ -39,13 +39,17 @@ class Timeouts:
         self._task.cancel()
 
     async def _run(self) -> None:
+        failing = False
         while not cancelled():
             await asyncio.sleep(LOOK)
             try:
                 await self._store.uptime.beat()  # first: a process that was suspended must not count that time
                 await self.look()
+                failing = False
             except StoreFailed as wrong:
-                log.error("the clocks could not be read", wrong=str(wrong))
+                if not failing:  # else it would be said every second
+                    log.error("the clocks could not be read", wrong=str(wrong))
+                failing = True
 
     async def look(self) -> None:
         """One process at a time, so that they do not all load the same tables."""
