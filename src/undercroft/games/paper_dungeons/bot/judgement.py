@@ -160,7 +160,7 @@ def _follow(outlook: Outlook, sheet: Sheet, die: Face, choices: tuple[Option, ..
             drive(outlook, sheet, carry_out(sheet, die, choices[0]))
             return
         sheet.moves = die.symbol.moves
-    crossed = walked(sheet) if walking else set[frozenset[Room]]()
+    crossed: set[frozenset[Room]] = walked(sheet) if walking else set()
     for number, option in enumerate(choices):
         if number or walking:
             found[_place("step", sheet)] = option
