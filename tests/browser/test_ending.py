@@ -9,8 +9,7 @@ from tests.browser.findings import findings
 from tests.browser.people import PHONE, Person, score_on
 from tests.web.finished import finished
 from tests.web.serving import Running
-from undercroft.web.door.gate import GUEST_COOKIE
-from undercroft.web.door.security import guest_of
+from undercroft.web.door.security import GUEST_COOKIE, guest_of
 
 MATCHES = [
     ("thunderstone", "3-greedy-2", "en"),

@@ -8,8 +8,7 @@ import pytest
 from tests.web.finished import finished, golden
 from tests.web.serving import Guest, Running
 from undercroft.kernel.registry import game as find_game
-from undercroft.web.door.gate import GUEST_COOKIE
-from undercroft.web.door.security import guest_of
+from undercroft.web.door.security import GUEST_COOKIE, guest_of
 
 GAMES = {
     "thunderstone": "2-greedy-1",

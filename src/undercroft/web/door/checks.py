@@ -1,0 +1,174 @@
+"""Who may come in: the middlewares of the gate that refuse requests, and the cookie of guests."""
+
+import asyncio
+import re
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.types import Message, Receive, Scope, Send
+
+from ...kernel.refusal import Refusal
+from ...kernel.text import _
+from . import bans
+from .guests import WISHES_COOKIE, read_wishes, write_wishes
+from .layer import Guarded, Layer, house_of, kind_of, let_in
+from .security import (
+    DAY,
+    DAYS_KEPT,
+    GUEST_COOKIE,
+    Pass,
+    address_of,
+    device_token,
+    known_host,
+    pass_of,
+    same_origin,
+    source_of,
+    today,
+)
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class RateLimit(Layer):
+    """Limits the requests of one address, separately for pages, commands, files and programs: a bot that is too fast
+    does not lock out its author."""
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        kind = kind_of(asked.scope)
+        draws = kind == "page" and asked.scope.get("method") == "GET"
+        if not house.limiter.allows("page" if draws else "ask", f"{kind} {source_of(asked)}"):
+            raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+
+
+class BanCheck(Layer):
+    """Refuses banned guests and addresses, and records who was here. The admin pages stay open: administrators who ban
+    their own address can lift the ban."""
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        path, kind = asked.scope["path"], kind_of(asked.scope)
+        if kind == "static":
+            return
+        bearer = asked.headers.get("authorization", "").removeprefix("Bearer ")
+        who = pass_of(house.signer, bearer) if kind == "api" else asked.state.held
+        banned = house.bans.of(who.user if who else None, address_of(asked))
+        if banned is not None and path != "/admin" and not path.startswith("/admin/"):
+            raise bans.told(banned)
+        if who is not None:
+            house.seen.note(who.user, address_of(asked))
+        elif kind == "page" and asked.scope.get("method") == "POST":
+            house.seen.note(asked.state.user, address_of(asked))  # a new guest who does something at once
+
+
+class HostCheck(Layer):
+    """Refuses requests for another host."""
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        if not known_host(asked.headers.get("host", ""), house.settings.hosts):
+            raise Refusal("wrong-host", _("This server is not known by that name."))
+
+
+class BodyLimit(Layer):
+    """Limits the size of a body and its upload time. Chunked bodies, which browsers do not send, are refused."""
+
+    types = ("http",)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        settings, headers = house_of(scope).settings, Headers(scope=scope)
+        if "transfer-encoding" in headers:  # its trailers might never end
+            raise Refusal("no-length", _("Send the length of the request with it (Content-Length)."))
+        size = headers.get("content-length", "0")
+        if not re.fullmatch(r"[0-9]{1,15}", size) or int(size) > settings.most_body:
+            raise Refusal("too-big", _("That is too much at once."))
+        more = True
+        end = asyncio.get_running_loop().time() + settings.request_seconds
+
+        async def limited() -> Message:
+            nonlocal more
+            try:
+                async with asyncio.timeout_at(end if more else None):
+                    message = await receive()
+            except TimeoutError:
+                raise HTTPException(408, headers={"connection": "close"}) from None
+            more = message.get("more_body", False)
+            return message
+
+        await self.app(scope, limited, send)
+
+
+class OriginCheck(Layer):
+    """Refuses commands and WebSockets from foreign pages. Programs use tokens instead."""
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        settings, scope = house.settings, asked.scope
+        if scope["type"] == "http" and (scope["method"] in SAFE or kind_of(scope) == "api"):
+            return
+        if not same_origin(asked.headers, settings.origins, "https" if settings.secure else scope["scheme"]):
+            raise Refusal("foreign", _("This command did not come from a page of this table."))
+
+
+class SocketRateLimit(Layer):
+    """Limits the new WebSockets of one guest, and of one address."""
+
+    types = ("websocket",)
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        held: Pass | None = asked.state.held
+        source = source_of(asked)
+        if not house.limiter.allows("lines", source) or not house.limiter.allows("line", held.user if held else source):
+            raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+
+
+class NewGuestLimit(Layer):
+    """Limits the new guests of one address: a client without a cookie that does something counts as one."""
+
+    types = ("http",)
+
+    def check(self, asked: HTTPConnection, house: Guarded) -> None:
+        new = kind_of(asked.scope) == "page" and asked.state.held is None and asked.scope["method"] not in SAFE
+        if new and not house.limiter.allows("guest", source_of(asked)):
+            raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+
+
+class GuestCookie(Layer):
+    """Makes a new guest of anybody on a signed-out device, and is the only place that sets the cookie: for a new guest,
+    again when it is older than a day, and when a page has changed `state.user` and `state.device`."""
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked, house = HTTPConnection(scope), house_of(scope)
+        held: Pass | None = asked.state.held
+        if held is not None and not await house.devices.signed_in(held):
+            held = None
+            let_in(asked, held)
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+            return
+        if held is not None:
+            does_something = scope["method"] == "POST" or scope["path"] == "/me"
+            await house.devices.seen(held, asked.headers.get("user-agent", ""), does_something)
+
+        async def remember(message: Message) -> None:
+            now = Pass(asked.state.user, asked.state.device, today())
+            if message["type"] == "http.response.start" and kind_of(scope) == "page" and now != held:
+                given = message.get("headers", [])
+                secure = house.settings.secure or scope["scheme"] == "https"
+                cookies = [guest_cookie(device_token(house.signer, now), secure)]
+                if WISHES_COOKIE in asked.cookies and all(name.lower() != b"set-cookie" for name, _value in given):
+                    cookies.append(wishes_cookie(asked.cookies[WISHES_COOKIE], secure))  # extended while used
+                message["headers"] = [*given, *((b"set-cookie", cookie) for cookie in cookies)]
+            await send(message)
+
+        await self.app(scope, receive, remember)
+
+
+def guest_cookie(token: str, secure: bool) -> bytes:
+    return f"{GUEST_COOKIE}={token}; HttpOnly; {_for_a_year(secure)}".encode()
+
+
+def wishes_cookie(wishes: str, secure: bool) -> bytes:
+    """Readable by scripts."""
+    return f'{WISHES_COOKIE}="{write_wishes(read_wishes(wishes))}"; {_for_a_year(secure)}'.encode()
+
+
+def _for_a_year(secure: bool) -> str:
+    return f"Path=/; Max-Age={DAYS_KEPT * DAY}; SameSite=Lax{'; Secure' if secure else ''}"
