@@ -8,8 +8,10 @@ from random import Random
 from tests.browser.people import Person
 from tests.store.test_daily import attempt, ended
 from tests.store.test_results import match
+from tests.web.puzzling import lay_puzzle
 from tests.web.serving import Guest, Running
 from undercroft.store import Store
+from undercroft.store.cards import Count, Of
 from undercroft.store.profiles import Showing
 from undercroft.web.live.people import daily
 from undercroft.web.live.people.rating import rate_anew
@@ -54,6 +56,9 @@ def filled(site: Running, person: Person) -> dict[str, str]:
         "daily": "/daily?game=thunderstone",
         "daily-open": "/daily?game=paper_dungeons",
         "pairing": "/find",
+        "puzzles": "/puzzles",
+        "puzzle": f"/puzzles/{lay_puzzle(site, 'thunderstone', '2-random-1').id}",
+        "statistics": "/statistics/thunderstone",
     }
 
 
@@ -78,6 +83,8 @@ async def _fill(store: Store, user: str, rivals: list[str]) -> None:
     await store.guests.block(user, rivals[4], True)
     await store.profiles.see(rivals[:2], now)
     await _tries(store, user, rivals, chance)
+    cards = [*(Of(False, "heroes", id) for id in HEROES), Of(False)]
+    await store.cards.replace("thunderstone", {of: Count(40, 10 * n, 6 * n) for n, of in enumerate(cards)})
 
 
 async def _matches(store: Store, user: str, rivals: list[str], chance: Random, now: float) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy import Engine, event
 from tests import stores
 from tests.web.finished import finished, laid
 from tests.web.pages.review.test_ending import user_of
+from tests.web.puzzling import lay_puzzle
 from tests.web.serving import serving
 from undercroft.store import SeatRecord, schema
 from undercroft.web.live.people.rating import add_missing
@@ -66,6 +67,10 @@ def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, asked:
             "/me/matches?game=dungeonquest&outcome=won",
             "/find",
             "/friends",
+            "/puzzles",
+            "/puzzles/next",
+            f"/puzzles/{lay_puzzle(site, 'thunderstone', '2-random-1').id}",
+            "/statistics/thunderstone",
         ]
         pages += [f"{table}{page}" for table in (over, playing) for page in ("", "/dice", "/replay", "/analysis")]
         for page in pages:

@@ -21,6 +21,7 @@ from . import (
     observations,
     play,
     prune,
+    puzzles,
     ratings,
     rules,
     serve,
@@ -52,6 +53,7 @@ app.command("move")(move.move)
 app.command("prune")(prune.prune)
 app.command("doctor")(doctor.doctor)
 app.command("ratings")(ratings.ratings)
+app.command("puzzles")(puzzles.puzzles)
 app.command("play")(play.play)
 app.command("simulate", cls=OnACluster)(simulate.simulate)
 app.command("calibrate", cls=OnACluster)(calibrate.calibrate)

@@ -1,4 +1,4 @@
-"""`undercroft ratings`: recompute all ratings from the results of all matches."""
+"""`undercroft ratings`: recompute all ratings and card statistics from the results of all matches."""
 
 import asyncio
 from contextlib import ExitStack
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ratings(data: Data = None, lang: Language = None) -> None:
-    """Recompute all ratings from the results of all matches; no server may be running on the same folder.
+    """Recompute all ratings and card statistics from all results; no server may be running on the same folder.
 
     Matches that ended before results were stored are replayed and added.
     """
@@ -28,17 +28,18 @@ def ratings(data: Data = None, lang: Language = None) -> None:
         with ExitStack() as held:
             if not settings.database and settings.data.is_dir():
                 held.enter_context(alone(settings.data))
-            added, rated = asyncio.run(_reckon(settings))
+            added, rated, counted = asyncio.run(_reckon(settings))
     except StoreFailed as wrong:
         raise Refusal("no-store", _("The tables cannot be read: {wrong}"), wrong=str(wrong)) from wrong
-    said = _("Matches rated: {rated}. Results added from older tables: {added}.")
-    console().print(speech(said).format(rated=rated, added=added))
+    said = _("Matches rated: {rated}. Counted for statistics: {counted}. Results added from older tables: {added}.")
+    console().print(speech(said).format(rated=rated, counted=counted, added=added))
 
 
-async def _reckon(settings: "Settings") -> tuple[int, int]:
+async def _reckon(settings: "Settings") -> tuple[int, int, int]:
     from ..store import Store
     from ..web.channel import open_channel
     from ..web.live.people.rating import LOCK, add_missing, rate_anew
+    from ..web.live.people.statistics import count_anew
 
     store = await Store.open_existing(settings.database_url)
     channel = await open_channel(settings.database_url)
@@ -46,7 +47,8 @@ async def _reckon(settings: "Settings") -> tuple[int, int]:
         if not await channel.lock(LOCK):
             raise Refusal("busy", _("A server is rating a match: try again."))
         added = await add_missing(store)
-        return added, sum([await rate_anew(store, game) for game in games()])
+        rated = sum([await rate_anew(store, game) for game in games()])
+        return added, rated, sum([await count_anew(store, game) for game in games()])
     finally:
         await channel.close()
         await store.close()

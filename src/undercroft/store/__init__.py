@@ -16,7 +16,9 @@ machine. All writes go through the journal (`journal.py`), which shares one comm
 - `store.friends`: whom a guest has added, and with whom they have played lately
 - `store.invitations`: of friends to a table that gathers
 - `store.seekers`: guests who look for players
-- `store.research`: who consents to the use of their matches, and at which tables all do
+- `store.research`, `store.sharing`: who consents to the use of their matches, and at which tables all do
+- `store.puzzles`: turning points to be solved, and what guests answered
+- `store.cards`: statistics of cards
 - `store.admin`: bans, the message to everybody, reports
 - `store.retention`: deleting what is old, and packing the moves of finished matches
 

@@ -71,6 +71,12 @@ class GuestDataRepository:
         query = select(t.c.day, t.c.game, t.c.table_id, t.c.rank).where(t.c.user_id == user).order_by(t.c.day)
         return [dict(row) for row in await self._reader.all(query)]
 
+    async def solutions(self, user: str) -> list[dict[str, Any]]:
+        """What a guest answered to puzzles, the oldest first."""
+        s = schema.solutions
+        query = select(s.c.puzzle, s.c.game, s.c.choice, s.c.solved).where(s.c.user_id == user).order_by(s.c.at)
+        return [dict(row) for row in await self._reader.all(query)]
+
     async def tables_with_votes_on(self, user: str) -> list[str]:
         """The ids of the unfinished tables with an open vote that concerns a guest."""
         t = schema.tables
@@ -116,7 +122,7 @@ class GuestDataRepository:
             (update(r).where(r.c.about == user).values(about=GONE, name=""), {}),
             (update(schema.bans).where(schema.bans.c.user_id == user).values(name=""), {}),
             (delete(q).where(q.c.table_id.in_(alone)), {}),
-            (update(q).where(q.c.user_id == user).values(user_id=GONE, liked=[]), {}),
+            (update(q).where(q.c.user_id == user).values(user_id=GONE, liked=[], cards=None), {}),
             (delete(schema.blocks).where(schema.blocks.c.blocked == user), {}),
             (delete(schema.invitations).where(schema.invitations.c.by_user == user), {}),
             (delete(schema.friends).where(schema.friends.c.friend == user), {}),

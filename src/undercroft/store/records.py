@@ -260,10 +260,12 @@ class ResultRecord:
     liked: list[str]
     """Heroes and similar things that this player had."""
     waiting: bool
-    """It has not been rated yet."""
+    """It has not been rated and counted yet."""
     mean: float | None = None
     """The rating after it; None: it did not count."""
     change: int | None = None
+    cards: dict[str, dict[str, bool]] | None = None
+    """By family, the cards that the player could have had, and whether they had them; None: not known."""
     rank: int | None = None
     """For a try at the daily dungeon: higher is better. It is stored with the try."""
 

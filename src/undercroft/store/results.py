@@ -69,6 +69,7 @@ def _values(one: ResultRecord) -> dict[str, Any]:
         "rounds": one.rounds,
         "setting": one.setting,
         "liked": one.liked,
+        "cards": one.cards,
         "waiting": one.waiting,
     }
 
@@ -93,6 +94,7 @@ def result_of(row: RowMapping) -> ResultRecord:
         waiting=row["waiting"],
         mean=row["mean"],
         change=row["change"],
+        cards=row["cards"],
     )
 
 
@@ -127,12 +129,14 @@ class ResultRepository:
         r = schema.results
         return [result_of(row) for row in await self._reader.all(select(r).where(r.c.table_id == id).order_by(r.c.n))]
 
-    async def history(self, game: str, after: tuple[float, str] = (0.0, "")) -> list[list[ResultRecord]]:
-        """The next matches of a game that may count, in the order in which they ended."""
+    async def history(
+        self, game: str, after: tuple[float, str] = (0.0, ""), least: int = 2
+    ) -> list[list[ResultRecord]]:
+        """The next matches of a game with at least so many people, in the order in which they ended."""
         r = schema.results
         last, table = after
         later = (r.c.at > last) | ((r.c.at == last) & (r.c.table_id > table))
-        query = select(r).where(r.c.game == game, r.c.at >= last, later, r.c.people > 1)
+        query = select(r).where(r.c.game == game, r.c.at >= last, later, r.c.people >= least)
         rows = await self._reader.all(query.order_by(r.c.at, r.c.table_id, r.c.n).limit(PAGE * 8))
         found: dict[str, list[ResultRecord]] = {}
         for row in rows:
@@ -163,9 +167,11 @@ class ResultRepository:
         query = select(p.c.user_id).where(p.c.user_id.in_(list(users)), p.c.shown.is_(True), p.c.listed.is_(True))
         return {row["user_id"] for row in await self._reader.all(query)}
 
-    async def settle(self, game: str, table: str, ratings: Sequence[RatingRecord]) -> None:
-        """A match has been rated: store the new ratings of those for whom it counts."""
-        await self._journal.write(*_settled(game, table, ratings), about=table)
+    async def settle(
+        self, game: str, table: str, ratings: Sequence[RatingRecord], counted: Sequence[Write] = ()
+    ) -> None:
+        """A match has been rated: store the new ratings of those for whom it counts, and what its cards add."""
+        await self._journal.write(*_settled(game, table, ratings), *counted, about=table)
 
     async def forget_ratings(self, game: str) -> None:
         """Called before all results of a game are rated again."""

@@ -211,7 +211,8 @@ results = Table(  # how a finished match went for everybody in it; it stays when
     Column("rounds", Integer),
     Column("setting", String(80), nullable=False),  # the quest, dungeon or adventure, as the game names it
     Column("liked", JSON, nullable=False),  # heroes and similar things that this player had
-    Column("waiting", Boolean, nullable=False),  # it has not been rated yet
+    Column("cards", JSON(none_as_null=True)),  # by family, the cards they could have had: whether they had them
+    Column("waiting", Boolean, nullable=False),  # it has not been rated and counted yet
     Column("mean", Float),  # the player's rating after it; NULL: it did not count
     Column("doubt", Float),
     Column("change", Integer),  # change of the displayed rating
@@ -277,6 +278,55 @@ consents = Table(  # guests who consent to research
     metadata,
     Column("user_id", String(24), primary_key=True),
     Column("at", Float, nullable=False),
+)
+
+sharers = Table(  # guests who let their matches become puzzles and statistics
+    "sharers",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+
+puzzles = Table(  # turning points of analysed matches, to be solved
+    "puzzles",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE")),  # NULL: bots played for it, at no table
+    Column("match", LargeBinary, nullable=False),  # seats, seed, options and the choices up to this one, packed
+    Column("seat", Integer, nullable=False),
+    Column("unit", String(12), nullable=False),
+    Column("played", Text, nullable=False),  # the option that was chosen, what it was worth …
+    Column("came", Float, nullable=False),
+    Column("better", Text, nullable=False),  # … and the one that the search found
+    Column("best", Float, nullable=False),
+    Index("puzzles_of_game", "game", "version", "id"),
+    Index("puzzles_of_table", "table_id"),
+)
+
+solutions = Table(  # what guests answered to puzzles; it stays when the puzzle goes
+    "solutions",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("puzzle", String(24), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("choice", Text, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("solutions_of_user", "user_id", "at"),
+)
+
+card_counts = Table(  # counted from the results: `undercroft ratings` makes it anew
+    "card_counts",
+    metadata,
+    Column("game", String(60), primary_key=True),
+    Column("bots", Boolean, primary_key=True),  # whether bots or people had it
+    Column("family", String(20), primary_key=True),  # such as "village"; "": everybody who was counted
+    Column("card", String(60), primary_key=True),
+    Column("could", Integer, nullable=False),  # players who could have had it
+    Column("had", Integer, nullable=False),
+    Column("won", Integer, nullable=False),  # of those who had it
 )
 
 forgotten = Table(  # finished tables that a guest removed from their list

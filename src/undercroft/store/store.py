@@ -14,6 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from ..kernel.text import _
 from . import schema
 from .admin import AdminRepository
+from .cards import CardRepository
+from .consents import ConsentRepository
 from .credentials import CredentialRepository
 from .daily import DailyRepository
 from .engine import describe, open_engine, open_writer, read_url
@@ -27,8 +29,8 @@ from .journal import Journal
 from .migrate import guard_schema, migrate, must_be_latest
 from .profiles import ProfileRepository
 from .push import PushRepository
+from .puzzles import PuzzleRepository
 from .reader import Reader
-from .research import ResearchRepository
 from .results import ResultRepository
 from .retention import RetentionRepository
 from .seekers import SeekerRepository
@@ -59,7 +61,10 @@ class Store:
         self.daily = DailyRepository(reader)
         self.invitations = InvitationRepository(reader, journal)
         self.seekers = SeekerRepository(reader, journal)
-        self.research = ResearchRepository(reader, journal)
+        self.research = ConsentRepository(reader, journal, schema.consents)
+        self.sharing = ConsentRepository(reader, journal, schema.sharers)
+        self.puzzles = PuzzleRepository(reader, journal)
+        self.cards = CardRepository(reader, journal)
         self.push = PushRepository(reader, journal)
         self.admin = AdminRepository(reader, journal, invalidations)
         self.retention = RetentionRepository(reader, journal, self.tables, self.guest_data)

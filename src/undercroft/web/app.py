@@ -14,7 +14,7 @@ from .house import House
 from .pages import admin, commands, lobby, lobby_live, new_table, phone, presence, sockets, table
 from .pages.help import guide, hint, rules
 from .pages.people import daily, find, friends, invitation, me, my_data, profile, push
-from .pages.review import replay
+from .pages.review import puzzles, replay, statistics
 from .rendering import static
 from .rendering.render import read_ahead
 from .rendering.static import Files, Packing
@@ -65,7 +65,7 @@ def create_app(
     gate.install(app)
     at_tables = (commands, presence, lobby_live, guide, hint, sockets)  # first: routes are tried in this order
     pages = (lobby, new_table, table, invitation, phone, push, replay, rules, static, admin, me, my_data)
-    people = (profile, find, friends, daily)
+    people = (profile, find, friends, daily, puzzles, statistics)
     for part in (*at_tables, *pages, *people, api, api_dice):
         app.include_router(part.router)
     app.mount("/static/at/{mark}", Files(directory=STATIC, check_dir=False))

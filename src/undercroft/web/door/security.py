@@ -165,6 +165,7 @@ LIMITS = {
     "point": Limit(1, 5),  # by guest
     "analysis": Limit(1 / 60, 6),  # finished matches to be analysed, by guest
     "analyses": Limit(1 / 20, 20),  # the same, by address
+    "puzzle": Limit(1, 30),  # puzzles opened or answered, by address: each replays a match
     "invite": Limit(1 / 20, 10),  # invitations of friends, by guest
     "invited": Limit(1 / 300, 3),  # the same, by guest and friend
     "report": Limit(0.02, 5),  # by guest

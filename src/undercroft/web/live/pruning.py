@@ -1,4 +1,4 @@
-"""The nightly prune: once a day one process deletes or compresses old data (`store/retention.py`)."""
+"""Once a night one process deletes or compresses old data (`store/retention.py`), and lets bots play for puzzles."""
 
 import asyncio
 from dataclasses import asdict
@@ -6,16 +6,23 @@ from datetime import datetime, timedelta
 
 import structlog
 
+from ...arena.analysis import can
 from ...kernel.refusal import Refusal
 from ...store import Periods, Pruned, StoreFailed
+from ...workers import Workers
 from ..channel import Channel
+from ..rendering.boards import playable
 from ..tasks import cancelled
 from .leaving import delete_guest
 from .tables import Tables
+from .thinking.bots import NICE
+from .thinking.puzzles import make_puzzles
 
 log = structlog.get_logger(__name__)
 LOCK = "prune"
 """Held by the process that prunes."""
+FEW_PUZZLES = 20
+"""If a game has fewer puzzles, bots play a match for it."""
 
 
 class Nightly:
@@ -35,7 +42,8 @@ class Nightly:
         while not cancelled():
             await asyncio.sleep(seconds_until(hour, datetime.now()))
             try:
-                await self.prune()
+                if await self.prune() is not None:
+                    await self._make_puzzles()
             except (StoreFailed, Refusal) as wrong:
                 log.error("the prune failed; the rest follows tomorrow", wrong=str(wrong))
 
@@ -51,6 +59,15 @@ class Nightly:
         if done:
             log.info("old data was deleted or compressed", **asdict(done))
         return done
+
+    async def _make_puzzles(self) -> None:
+        store, games = self._tables.store, [game for game in playable().values() if can(game)]
+        few = [game for game in games if await store.puzzles.count("", game.id, game.version) < FEW_PUZZLES]
+        workers = Workers(1, nice=NICE)
+        try:
+            await make_puzzles(store, workers, few, self._tables.settings.analysis_seconds)
+        finally:
+            workers.close()
 
     async def _delete_table(self, id: str) -> None:
         here = self._tables.here(id)

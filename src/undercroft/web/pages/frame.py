@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from markupsafe import Markup, escape
 
 from ...kernel.game import TURNS, Game
+from ...kernel.text import _
 from ...kit.area import Area, area
 from ...kit.seen import TurnLog
 from ...kit.shelf import AnswerButton, Bundle, Entry, seen_of
@@ -84,7 +85,7 @@ def _mast(scene: Scene) -> Shown:
         "where": board.where,
         "turn": scene.view["turn"],
         "spectators": table.spectators,
-        "replay": scene.replay is not None,
+        "replay": _("puzzle") if scene.puzzle else _("replay") if scene.replay else "",
         "players": [
             {
                 "player": player,
@@ -113,7 +114,10 @@ def _ask(scene: Scene) -> Shown:
         "players": scene.seen.players,
     }
     company = scene.table.company
-    if scene.replay is not None:
+    if scene.puzzle is not None:
+        answered = {"state": "answered", "puzzle": scene.puzzle}
+        shown |= answered if scene.puzzle["answered"] else {"state": "asked", **_asked(scene), **scene.puzzle}
+    elif scene.replay is not None:
         strip = scene.learning is not None and scene.learning.chances is not None
         shown |= {
             "state": "strip" if strip else "replay",

@@ -190,6 +190,8 @@ class Scene:
     """The guide of the first game, if the viewer can have it (see guide.py)."""
     learning: Any = None
     """In the replay of a finished match: its analysis (a `Learning`), if the game can have one."""
+    puzzle: Mapping[str, object] | None = None
+    """For a puzzle: what is said about it (see puzzles.py)."""
 
     @property
     def speech(self) -> Speech:

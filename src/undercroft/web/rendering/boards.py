@@ -39,6 +39,11 @@ def day_of(game: Game) -> Any:
     return _module(game.package, "board.day")
 
 
+def statistics_of(game: Game) -> Any:
+    """What is counted of the game's matches: its `statistics.py`, if it has one."""
+    return _module(game.package, "statistics")
+
+
 def board_file(game: Game, name: str) -> Path | None:
     """A template of the game's board."""
     file = Path(str(resources.files(game.package) / "board" / name))

@@ -1,4 +1,5 @@
-"""Ratings are computed from results when a match has ended, by one process at a time, or recomputed by a command.
+"""Ratings and card statistics are computed from results when a match has ended, by one process at a time, or recomputed
+by a command.
 
 Results are written at the end of the match and wait in the store until they are rated, so none is lost if a process
 dies. `arena/ratings.py` says what a result changes.
@@ -18,6 +19,7 @@ from ....store.results import RatingRecord
 from ...channel import Channel
 from ..memory import replay
 from .results import may_count, results_of
+from .statistics import counted, may_share
 
 log = structlog.get_logger(__name__)
 LOCK = "ratings"
@@ -77,7 +79,14 @@ class Rater:
 
 
 async def rate(store: Store, results: Sequence[ResultRecord]) -> None:
-    """Compute the ratings after one match, from its people's current ones."""
+    """Compute the ratings after one match, from its people's current ones, and count its cards."""
+    first = results[0]
+    ratings = await _rated(store, results) if may_count(results) else []
+    cards = counted(results) if await may_share(store, results) else {}
+    await store.results.settle(first.game, first.table, ratings, await store.cards.additions(first.game, cards))
+
+
+async def _rated(store: Store, results: Sequence[ResultRecord]) -> list[RatingRecord]:
     first = results[0]
     ratings = Ratings(_anchors(first.game), GONE)
     people = [one.user for one in results if one.user and one.user != GONE]
@@ -87,7 +96,7 @@ async def rate(store: Store, results: Sequence[ResultRecord]) -> None:
     for one, other in combinations(people, 2):
         ratings.met[frozenset((one, other))] = [at for table, at in counted[one].items() if table in counted[other]]
     listed = await store.results.listed(people)
-    await store.results.settle(first.game, first.table, _entered(ratings, results, listed))
+    return _entered(ratings, results, listed)
 
 
 async def rate_anew(store: Store, game: str) -> int:

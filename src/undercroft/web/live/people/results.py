@@ -13,8 +13,9 @@ from typing import NamedTuple
 from ....kernel.match import Match
 from ....kernel.registry import games
 from ....kit.ending import Kept, kept_of
+from ....kit.statistics import had_in
 from ....store import GONE, ResultRecord, TableRecord, people_of
-from ...rendering.boards import ending_of
+from ...rendering.boards import ending_of, statistics_of
 from .daily import rank_of
 
 
@@ -32,9 +33,12 @@ def results_of(record: TableRecord, match: Match, at: float | None = None) -> li
     result = match.result
     assert result is not None
     utility = result.utility
-    rows = []
+    kept, counted = kept_of(match, ending_of(match.game)), statistics_of(match.game)
+    cards = had_in(match, counted.cards) if counted else None
+    rows, at = [], time.time() if at is None else at
     for one in _holders(record):
-        row = _row(record, match, one, kept_of(match, ending_of(match.game)), at)
+        row = _row(record, match, one, kept, at)
+        row.cards = cards[one.seat] if cards and not one.left else None
         row.place = len(record.seats) if one.left else 1 + sum(other > utility[one.seat] for other in utility)
         row.won = not one.left and one.seat in result.winners
         row.rank = rank_of(match, one.seat) if record.day is not None and one.user and not one.left else None
@@ -48,7 +52,8 @@ def results_of_the_last(record: TableRecord, match: Match, user: str) -> list[Re
     holders = [one for one in _holders(record) if one.user]
     if match.game.cooperative or not any(one.left for one in holders):
         return []
-    rows = [_row(record, match, one, kept_of(match, None), None) for one in holders]
+    at = time.time()
+    rows = [_row(record, match, one, kept_of(match, None), at) for one in holders]
     for row in rows:
         row.won = row.user == user
         row.place = 1 if row.won else len(record.seats)
@@ -63,7 +68,8 @@ def may_count(results: Sequence[ResultRecord]) -> bool:
 
 
 def _to_rate(results: list[ResultRecord]) -> list[ResultRecord]:
-    return [replace(one, waiting=may_count(results)) for one in results]
+    waiting = any(one.cards or may_count(results) for one in results)
+    return [replace(one, waiting=waiting) for one in results]
 
 
 def _holders(record: TableRecord) -> list[Holder]:
@@ -81,7 +87,7 @@ def _holders(record: TableRecord) -> list[Holder]:
     return found
 
 
-def _row(record: TableRecord, match: Match, one: Holder, kept: Kept, at: float | None) -> ResultRecord:
+def _row(record: TableRecord, match: Match, one: Holder, kept: Kept, at: float) -> ResultRecord:
     people = len(people_of(record.seats) | {user for user, _seat in record.left})
     return ResultRecord(
         table=record.id,
@@ -91,7 +97,7 @@ def _row(record: TableRecord, match: Match, one: Holder, kept: Kept, at: float |
         game=record.game,
         seats=len(record.seats),
         people=people,
-        at=time.time() if at is None else at,
+        at=at,
         place=1,
         won=False,
         left=one.left,

@@ -24,6 +24,7 @@ from ....store import Store, StoreFailed
 from ....workers import Workers
 from ...channel import Channel
 from .bots import NICE
+from .puzzles import keep_puzzles
 from .remote_analyses import Progress, RemoteAnalyses
 
 log = structlog.get_logger(__name__)
@@ -208,6 +209,7 @@ class Analyses:
                 return  # nobody wants it any more
             job.found = read(facts)
         await self._store.tables.set_analysis(job.table, job.found.facts())
+        await keep_puzzles(self._store, job.table, job.save, job.found)
         self._remember(job.table, job.found)
         self._drop(job)
 

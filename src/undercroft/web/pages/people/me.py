@@ -28,7 +28,7 @@ SURE = 600
 
 async def _ways_back(house: House, request: Request, me: Me) -> dict[str, Any]:
     """How a guest can sign in: their code (when it was made), passkeys and devices, this one first. `kept` is whether
-    they can return without this device, `research` when they agreed to the use of their matches."""
+    they can return without this device, `research` and `sharing` when they agreed to the use of their matches."""
     this, store = request.state.device, house.store
     code, keys, devices = (
         await store.credentials.code_made(me.id),
@@ -41,6 +41,7 @@ async def _ways_back(house: House, request: Request, me: Me) -> dict[str, Any]:
         "devices": sorted(devices, key=lambda one: one.id != this),
         "this": this,
         "research": await store.research.consent_given(me.id),
+        "sharing": await store.sharing.consent_given(me.id),
         "showing": await store.profiles.showing(me.id),
         "called": {one.device for one in await store.push.subscriptions(me.id)},
         "kept": code is not None or bool(keys) or any(one.id != this for one in devices),
@@ -279,10 +280,11 @@ async def wishes(
 
 
 @router.post("/me/research")
-async def agree(request: Request, house: TheHouse, me: TheGuest, agreed: Text = "") -> Response:
-    """Whether my matches may be used for research: a checkbox."""
+async def agree(request: Request, house: TheHouse, me: TheGuest, agreed: Text = "", sharing: Text = "") -> Response:
+    """Whether my matches may be used for research, and for puzzles and statistics: two checkboxes."""
     house.check("command", me.id)
     await house.store.research.set_consent(me.id, agreed == "on")
+    await house.store.sharing.set_consent(me.id, sharing == "on")
     return done(request, "/me")
 
 

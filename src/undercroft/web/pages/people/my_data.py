@@ -34,6 +34,7 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
             "named": _when(await store.guests.named_at(me.id)),
             "profile": showing._asdict() if (showing := await store.profiles.showing(me.id)) else None,
             "agreed_to_research": _when(await store.research.consent_given(me.id)),
+            "agreed_to_puzzles_and_statistics": _when(await store.sharing.consent_given(me.id)),
             "recovery_code_made": _when(await store.credentials.code_made(me.id)),
             "passkeys": [
                 {"name": key.name, "made": _when(key.made), "used": _when(key.used)}
@@ -73,11 +74,13 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
                 "left": one["left"],
                 "score": one["score"],
                 "setting": one["setting"],
+                "cards": one["cards"],
                 "rating_change": one["change"],
             }
             for one in await store.guest_data.results(me.id)
         ],
         "looks_for": looking._asdict() if (looking := await store.seekers.get(me.id)) else None,
+        "puzzles": [dict(row) for row in await store.guest_data.solutions(me.id)],
         "daily_tries": [dict(row) for row in await store.guest_data.tries(me.id)],
         "ratings": {row["game"]: row["shown"] for row in await store.results.ratings_of(me.id)},
         "statistics": {id: await _statistics(house, me.id, id) for id in games()},

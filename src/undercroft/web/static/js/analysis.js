@@ -2,7 +2,7 @@
 // The analysis of a finished match, in its replay: asks how far it has come, goes to turning points, marks them.
 import { Idiomorph } from "./idiomorph.js";
 import { all, first, input, near, parsed } from "./dom.js";
-import { toast, words } from "./morph.js";
+import { table, toast, words } from "./morph.js";
 import { isLocal, stays } from "./morphing.js";
 import { go, stop } from "./replay.js";
 
@@ -120,13 +120,13 @@ function ring(option, look) {
 function mark() {
   for (const old of rings) old.remove();
   rings = [];
-  const here = first("#analysis [aria-current][data-lesson]");
+  const here = first("#analysis [aria-current][data-lesson], [data-solved]");
   for (const look of ["played", "better"]) {
     for (const option of (here?.dataset[look] ?? "").split(" ").filter(Boolean)) ring(option, look);
   }
 }
 
-if (pane()) {
+if (pane() || table.dataset.puzzle !== undefined) {
   const later = () => setTimeout(mark, SETTLING); // cards glide to their places first
   document.addEventListener("table:changing", () => rings.forEach((old) => old.remove()));
   document.addEventListener("table:changed", later);

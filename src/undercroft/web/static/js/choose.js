@@ -301,7 +301,7 @@ document.addEventListener("table:changed", () => {
   show();
   // The button that was pressed is gone: the focus waits beside the new answers, not on one of them.
   const lost = byKeyboard && document.activeElement === document.body;
-  if (lost) first("#ask .answers")?.focus({ preventScroll: true });
+  if (lost) first("#ask .answers, #ask .puzzled-ways a")?.focus({ preventScroll: true });
   goOn();
 });
 
