@@ -12,7 +12,8 @@ from undercroft.games.heroes_of_terrinoth.board.answers import STEPS, written
 from undercroft.games.heroes_of_terrinoth.board.dark import dark_part
 from undercroft.games.heroes_of_terrinoth.board.faces import gallery
 from undercroft.games.heroes_of_terrinoth.board.foes import Cast, cast_shown
-from undercroft.games.heroes_of_terrinoth.board.heroes import HeroPart, friends_part
+from undercroft.games.heroes_of_terrinoth.board.heroes import HeroPart, friends_part, head_part
+from undercroft.games.heroes_of_terrinoth.board.quest import quest_part
 from undercroft.games.heroes_of_terrinoth.board.stage import stage_part, stage_shown
 from undercroft.games.heroes_of_terrinoth.board.story import chains
 from undercroft.games.heroes_of_terrinoth.board.tray import Line, Tray, tray_part
@@ -333,3 +334,22 @@ def test_the_last_roll_stays_on_the_tray_when_the_next_hero_begins() -> None:
 def test_styles_stand_in_sheets_for_a_browser_is_told_to_take_no_others() -> None:
     table = a_table(hero={0: {"engaged": ["bandit_minion"]}}, shadows=["ogre_champion", "ogre_minion"])
     assert "style=" not in whole_table(scene_of(table.match))
+
+
+def test_the_same_number_is_the_same_wherever_it_stands() -> None:
+    """Life in the mast and on the table; the round in the mast and over the log; space and progress as in the view."""
+    match = GAME.start(2, 3, {"quest": "goblin_uprising", "deal_heroes": True})
+    rng = Random(3)
+    while match.result is None and match.view(None)["round"] < 3:
+        for seat, decision in list(match.pending.items()):
+            match.choose(seat, rng.sample(decision.options, max(1, decision.at_least)))
+        scene, view = scene_of(match), match.view(0)
+        heads = [head_part(facts, scene.seen) for facts in view["heroes"] if facts["chosen"]]
+        for head in heads:
+            signs = [str(sign.value) for sign, _later in scene.board.chips[head["seat"]]]
+            assert head["fallen"] or str(head["left"]) in signs[::2]
+        assert not view["round"] or f"Round {view['round']}" in scene.board.where
+        assert not view["round"] or f"Round {view['round']}" in scene.board.turn_title(view["turn"])
+        quest = quest_part(scene.seen)
+        assert quest["sheet"]["space"] == view["peril"]["space"]
+        assert quest["place"] is None or quest["place"]["facts"] == view["location"]

@@ -181,6 +181,12 @@ def fragment(match: Match) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_last_bubble_speaks_of_the_lantern_that_gives_hints(game: str) -> None:
+    last = guide(game).tags[-1].text
+    assert ("lantern" in last, "фонарь" in find_game(game).speech("ru")(last)) == (True, True)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_what_the_lamp_lies_on_is_on_the_table(game: str) -> None:
     for id, at, html in fragments(game):
         assert at == "#ask" or 'id="offers"' not in html, f"{id} is veiled by cards to choose from"
