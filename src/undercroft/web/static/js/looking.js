@@ -5,7 +5,7 @@
  * @typedef {object} Click
  * @property {boolean} swallowed it ends a long press, or a tap that closed the sheet
  * @property {boolean} card it is on a card
- * @property {boolean} choosable the card is an answer, too
+ * @property {boolean} choosable the card is an answer, too, or there is one on it
  * @property {boolean} link the card is named in a text
  * @property {boolean} phone
  * @property {boolean} modified a key is held that opens links elsewhere

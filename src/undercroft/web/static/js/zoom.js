@@ -188,7 +188,7 @@ document.addEventListener(
     const means = clickMeans({
       swallowed: swallow,
       card: Boolean(thing),
-      choosable: Boolean(thing?.closest("[data-option], [data-options], [data-answer]")),
+      choosable: Boolean(near(event, "[data-option], [data-options], [data-answer]")),
       link: Boolean(thing?.matches("a")),
       phone: phone.matches,
       modified: event.ctrlKey || event.metaKey || event.shiftKey,
