@@ -77,7 +77,7 @@ def _frame(scene: Scene) -> Shown:
 def _mast(scene: Scene) -> Shown:
     table, board = scene.table, scene.board
     away, clocks = ({}, {}) if scene.replay else (table.company.away, table.company.clocks)
-    together = table.game.cooperative and any(one.kind == "human" and not one.is_me for one in scene.seen.players)
+    others = any(one.kind == "human" and not one.is_me for one in scene.seen.players)
     return {
         "game": table.game.id,
         "title": table.game.title,
@@ -96,8 +96,8 @@ def _mast(scene: Scene) -> Shown:
             }
             for player in scene.seen.players
         ],
-        "watches": scene.seat is None,
-        "point": f"{table.url}/point" if together and not scene.replay else "",
+        "point": f"{table.url}/point" if table.game.cooperative and not scene.replay else "",
+        "points": scene.seat is not None and others,
     }
 
 
