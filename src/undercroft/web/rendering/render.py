@@ -61,8 +61,8 @@ def read_ahead() -> None:
 
 
 # -- areas
-KEPT = 4000
-"""Areas and pieces whose HTML is cached: about 20 MB."""
+KEPT = 3000
+"""Areas and pieces whose HTML is cached: about 25 MB."""
 
 
 class AreaPart(NamedTuple):
