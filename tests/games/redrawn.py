@@ -12,7 +12,7 @@ from undercroft.kernel.seat import Seat
 from undercroft.kit.prompt import Answer
 from undercroft.kit.seen import Asked, PlayerMark, Seen
 
-DRAWS = 200
+DRAWS = 400
 SIGMAS = 4
 
 Comes = Callable[[Match], bool | None]
