@@ -74,7 +74,8 @@ CHECKED = f"""async () => {{
     await turned(bundle, () => bundle.querySelector(":scope > summary").click());
     if (!bundle.querySelector(".inside [data-digit='1']")) found.push(`no digits in ${{bundle.id}}`);
     found.push(...wrong().map((one) => `${{one}} in ${{bundle.id}}`));
-    if (height() !== usual) found.push(`${{height()}} px high when ${{bundle.id}} is open, else ${{usual}}`);
+    if (innerWidth > 700 ? height() !== usual : height() < usual) // on a phone it may grow for long words
+      found.push(`${{height()}} px high when ${{bundle.id}} is open, else ${{usual}}`);
     const escape = new KeyboardEvent("keydown", {{ key: "Escape", bubbles: true }});
     await turned(bundle, () => document.body.dispatchEvent(escape));
     if (bundle.open) found.push(`Escape leaves ${{bundle.id}} open`);

@@ -21,7 +21,7 @@ from undercroft.store import schema
 from undercroft.store.folder import alone
 from undercroft.web.live.pruning import seconds_until
 
-CHANGING = re.compile(r'http://127[^"]*|nonce-[^"]*|data-(revision|at|signed)="[^"]*"')
+CHANGING = re.compile(r'http://127[^"]*|nonce-[^"]*|data-(revision|at|signed|now)="[^"]*"')
 
 
 def age(site: Running, days: int) -> None:

@@ -10,6 +10,7 @@ import pytest
 from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tests.aside import aside
 from tests.web.assembling import Page
 from tests.web.serving import Running, revision_in, serving, until
 from undercroft.kernel.text import Speech
@@ -149,7 +150,7 @@ def test_what_changes_in_the_pause_after_a_drawing_is_drawn_together(monkeypatch
         assert {sent.version for sent in await all_of_them()} == {"feed.2"}, "nothing has changed since"
         audience.close()
 
-    asyncio.run(run())
+    aside(lambda: asyncio.run(run()))
     assert len(drawn) == 2
 
 

@@ -313,7 +313,7 @@ def test_the_database_is_restarted_under_play(house: Several) -> None:
         shows(bobs, "it is back")
         assert robin.decision(others) is not None  # bots go on as well
     assert (others, "before") in written(house.database)
-    until(lambda: all("is open again" in house.said(n) for n in range(3)))
+    until(lambda: all("to other processes is back" in house.said(n) for n in range(3)))
     with bob.live(table) as bobs, house.guest(2, "Eve").live(table) as eves:
         for page in (bobs, eves):
             page.recv(timeout=PATIENCE)
