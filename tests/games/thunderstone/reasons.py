@@ -75,6 +75,8 @@ def ends_won(case: Case) -> bool:
 
 
 def ends_lost(case: Case) -> bool:
+    if case.option.verb.id == "order":
+        return case.chosen().result is not None
     return stone_second(case)
 
 
