@@ -160,23 +160,6 @@ def test_a_click_on_the_board_ends_what_passes_and_still_counts(person: Callable
     expect(page.locator(".flare")).to_have_count(0)
 
 
-def test_a_finger_on_what_passes_ends_it_and_touches_nothing_beneath(
-    person: Callable[..., Person], site: Running
-) -> None:
-    table = begin({"levels": {"warrior": 1}}, round=2)
-    stage = at_table(person, site, table, "paper_dungeons", phone=True)
-    page = stage.page
-    stage.do(lambda: finish(table))
-    expect(page.locator(".round-banner")).to_be_visible()
-    number = page.get_attribute("form#ask", "data-number")
-    die = page.locator("#tray .die[data-option]").first.bounding_box()
-    assert die is not None
-    page.touchscreen.tap(die["x"] + die["width"] / 2, die["y"] + die["height"] / 2)
-    expect(page.locator(".round-banner")).to_have_count(0)
-    assert page.get_attribute("form#ask:not(.sending)", "data-number") == number
-    expect(page.locator("#look")).to_be_hidden()
-
-
 def test_the_fall_of_a_team_lies_over_its_sheet_until_it_is_read(person: Callable[..., Person], site: Running) -> None:
     table = begin({"wounds": 4}, rolls=[ROLL, SKULLS])
     stage = at_table(person, site, table, "paper_dungeons")
