@@ -136,6 +136,7 @@ def test_gymnasium_plays_many_at_once():
         ({"seat": 7}, "seat"),
         ({"options": {"long_game": 99}}, "long_game"),
         ({"reward": "praise"}, "terminal, score, shaped"),
+        ({"render_mode": "rgb_array"}, "ansi"),
     ],
 )
 def test_a_bad_parameter_is_named(wrong: dict, why: str):

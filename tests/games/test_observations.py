@@ -1,5 +1,6 @@
 """What a seat knows as numbers: of one length, described, and nothing that the seat may not know."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from tests.games.options import random_options
 from undercroft.cli.observations import described
 from undercroft.kernel.rng import Random
 from undercroft.kernel.stepping import Steps
-from undercroft.kit.observing import Observer, Row, observer_of
+from undercroft.kit.observing import Observer, observer_of
 
 DOCS = Path(__file__).parents[2] / "docs" / "observations"
 GAMES = list(undercroft.games())
@@ -30,8 +31,8 @@ def test_observations_tell_nothing_hidden_and_static_parts_stay(id: str):
                 break
             if step % 4 == 0:
                 viewer = rng.below(seats)
-                seen = observer.changing(steps.match, viewer)
-                imagined = observer.changing(steps.match.imagine(viewer, step), viewer)
+                seen = observer.observe(steps.match, viewer)
+                imagined = observer.observe(steps.match.imagine(viewer, step), viewer)
                 assert seen == imagined, unlike(observer, seen, imagined)
                 assert observer.static(steps.match, viewer) == static[viewer]
                 told.update(place for place, number in enumerate(seen) if number)
@@ -44,7 +45,7 @@ def _places(field) -> range:
     return range(field.start, field.start + len(field.places))
 
 
-def unlike(observer: Observer, one: Row, other: Row) -> list[str]:
+def unlike(observer: Observer, one: Sequence[float], other: Sequence[float]) -> list[str]:
     """The fields in which two observations differ."""
     return [field.name for field in observer.layout.fields if any(one[at] != other[at] for at in _places(field))]
 
@@ -59,7 +60,7 @@ def test_a_hand_is_counted_card_by_card():
     match = undercroft.game("thunderstone").start(2, 1)
     observer = observer_of(match.game)
     hand = next(field for field in observer.layout.fields if field.name == "hand")
-    row = observer.changing(match, 0)
+    row = observer.observe(match, 0)
     counted = {name: round(row[hand.start + place] * 5) for place, name in enumerate(hand.places)}
     expected = match.view(0)["hand"]
     assert {name: count for name, count in counted.items() if count} == {
@@ -73,6 +74,6 @@ def test_the_observation_says_what_is_asked():
     seat = match.first_open.seat
     asked, waiting = (next(one for one in observer.layout.fields if one.name == name) for name in ("asked", "waiting"))
     for one, waited_for in ((seat, [1.0, 0.0]), (1 - seat, [0.0, 1.0])):
-        row = observer.changing(match, one)
+        row = observer.observe(match, one)
         assert [place for number, place in enumerate(asked.places) if row[asked.start + number]] == ["where-to"]
         assert list(row[waiting.start : waiting.start + 2]) == waited_for

@@ -1,6 +1,5 @@
 """What all adapters share: a match in single steps, seen as arrays."""
 
-from array import array
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,12 +8,22 @@ from ..kernel.match import Match
 from ..kernel.refusal import Refusal, needs
 from ..kernel.registry import game as find_game
 from ..kernel.stepping import Steps, actions_of
+from ..kernel.text import _
 from ..kit.observing import Row, observer_of
 
 try:
     import numpy as np
 except ImportError as missing:
     raise needs("numpy") from missing
+
+
+RENDER_MODES = ["ansi"]
+"""The table as text. There is no `rgb_array`: the pictures of a table are drawn by a browser."""
+
+
+def check_render_mode(mode: str | None) -> None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise Refusal("bad-render-mode", _("A render mode is one of: {known}."), known=", ".join(RENDER_MODES))
 
 
 def games_by_version() -> dict[str, str]:
@@ -41,7 +50,6 @@ class Encoding:
         self.observer = observer_of(self.game)
         self.actions = actions_of(self.game)
         self.size = self.observer.size
-        self._static = self.observer.static_layout.size
 
     def start(self, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> "StepTable":
         return StepTable(self, Steps(self.game.start(seats, seed, options, log=False)))
@@ -63,11 +71,8 @@ class StepTable:
     def __init__(self, encoding: Encoding, steps: Steps, static: dict[int, Row] | None = None) -> None:
         self.encoding = encoding
         self.steps = steps
+        self.match: Match = steps.match
         self._static: dict[int, Row] = {} if static is None else static
-
-    @property
-    def match(self) -> Match:
-        return self.steps.match
 
     def clone(self) -> "StepTable":
         return StepTable(self.encoding, self.steps.clone(), self._static)
@@ -89,9 +94,14 @@ class StepTable:
 
     def observe(self, seat: int) -> Any:
         """What the seat knows, as a new array."""
+        row = np.empty(self.encoding.size, np.float32)
+        self.write(seat, row)
+        return row
+
+    def write(self, seat: int, row: Any) -> None:
+        """Write what the seat knows into a row of an array."""
         taken = self.steps.taken.get(seat, ())
-        row: array[float] = self.static(seat) + self.encoding.observer.changing(self.match, seat, taken)
-        return np.frombuffer(row, np.float32)
+        self.encoding.observer.write(self.match, seat, memoryview(row), self.static(seat), taken)
 
     def mask(self, seat: int) -> Any:
         """1 for each action that the seat can choose now; all 0 if it is not asked."""

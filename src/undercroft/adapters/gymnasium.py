@@ -1,7 +1,7 @@
 """One seat against named bots, as an environment of Gymnasium.
 
     import gymnasium
-    env = gymnasium.make("undercroft/thunderstone-v2", bots=("greedy",))
+    env = gymnasium.make("undercroft/thunderstone-v3", bots=("greedy",))
 
 An observation holds `observation` and `action_mask`. An action that cannot be chosen changes nothing, costs `illegal`
 and is told in the info. The last info of a match holds its `result`, `scores` and `utility`.
@@ -20,7 +20,7 @@ from ..kernel.seat import Bot, Seat
 from ..kernel.text import _
 from ..kernel.worth import worth
 from ..kit.terminal import drawn
-from .encoding import Encoding, StepTable, games_by_version
+from .encoding import RENDER_MODES, Encoding, StepTable, check_render_mode, games_by_version
 
 try:
     import gymnasium as gym
@@ -36,7 +36,7 @@ REWARDS = ("terminal", "score", "shaped")
 class SeatEnv(gym.Env[Any, Any]):
     """A seat of a match; bots play the others."""
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
 
     def __init__(
         self,
@@ -61,6 +61,7 @@ class SeatEnv(gym.Env[Any, Any]):
             raise Refusal("bad-reward", _("A reward is one of: {known}."), known=", ".join(REWARDS))
         if reward == "shaped" and self.encoding.game.value is None:
             raise Refusal("no-value", _("{game} has no value for unfinished matches."), game=self.encoding.game.title)
+        check_render_mode(render_mode)
         self.seat = seat
         self.reward = reward
         self.illegal = illegal
@@ -96,10 +97,12 @@ class SeatEnv(gym.Env[Any, Any]):
             raise Refusal("not-begun", _("The match has not begun: call reset first."))
         if table.match.result is not None:
             raise Refusal("over", _("The match is over."))
-        if int(action) not in table.steps.legal(self.seat):
+        number = int(action)
+        if number not in table.steps.legal(self.seat):
             return self._seen(table), self.illegal, False, False, {"illegal": True}
-        table.steps.step(self.seat, int(action))
-        self._play_others(table)
+        table.steps.step(self.seat, number)
+        if self._players:
+            self._play_others(table)
         before, self._before = self._before, self._reached(table)
         ended = _ended(table)
         return self._seen(table), self._before - before, bool(ended), False, ended
@@ -107,7 +110,7 @@ class SeatEnv(gym.Env[Any, Any]):
     def _reached(self, table: StepTable) -> float:
         """The sum of the rewards so far, plus what it was at the beginning."""
         if self.reward == "terminal":
-            return table.utilities()[self.seat]
+            return 0.0 if table.match.result is None else table.utilities()[self.seat]
         if self.reward == "score":
             return float(table.match.scores(self.seat)[self.seat] or 0)
         return worth(table.match, self.seat) or 0.0
@@ -125,7 +128,7 @@ class SeatEnv(gym.Env[Any, Any]):
 
     def _play_others(self, table: StepTable) -> None:
         match = table.match
-        while (decision := match.first_open) is not None and self.seat not in match.pending:
+        while (decision := match.first_open) is not None and not match.asks(self.seat):
             match.choose(decision.seat, self._players[decision.seat].choose(Seat(match, decision.seat)))
 
     def _seen(self, table: StepTable) -> dict[str, Any]:
@@ -141,7 +144,7 @@ def _ended(table: StepTable) -> dict[str, Any]:
 
 
 def register() -> list[str]:
-    """Register every game with Gymnasium; returns the names, such as `undercroft/thunderstone-v2`."""
+    """Register every game with Gymnasium; returns the names, such as `undercroft/thunderstone-v3`."""
     names = []
     for id, name in games_by_version().items():
         names.append(f"undercroft/{name}")

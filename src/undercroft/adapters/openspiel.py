@@ -1,4 +1,4 @@
-"""The games as Python games of OpenSpiel: `pyspiel.load_game("undercroft_thunderstone_v2(players=2)")`.
+"""The games as Python games of OpenSpiel: `pyspiel.load_game("undercroft_thunderstone_v3(players=2)")`.
 
 Options of the game are given as `options=long_game:4+random_setup:true`.
 
@@ -167,7 +167,7 @@ def load(name: str) -> Any:
 
 
 def register() -> list[str]:
-    """Register every game with OpenSpiel; returns the names, such as `undercroft_thunderstone_v2`."""
+    """Register every game with OpenSpiel; returns the names, such as `undercroft_thunderstone_v3`."""
     names = []
     for id, name in games_by_version().items():
         kind = game_type(id, name)

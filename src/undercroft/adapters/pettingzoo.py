@@ -12,7 +12,7 @@ from typing import Any
 
 from ..kernel.refusal import needs
 from ..kit.terminal import drawn
-from .encoding import Encoding, StepTable
+from .encoding import RENDER_MODES, Encoding, StepTable, check_render_mode
 
 try:
     import numpy as np
@@ -40,8 +40,11 @@ class MatchEnv(AECEnv[str, Any, Any]):
         self.options = dict(options or {})
         played.check(self.seats, 0, self.options)
         self.metadata = {
-            "name": f"undercroft_{played.id}_v{played.version}", "render_modes": ["ansi"], "is_parallelizable": False,
-        }  # fmt: skip
+            "name": f"undercroft_{played.id}_v{played.version}",
+            "render_modes": RENDER_MODES,
+            "is_parallelizable": False,
+        }
+        check_render_mode(render_mode)
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         actions = len(self.encoding.actions)

@@ -60,7 +60,7 @@ class Matches:
         seat = table.steps.seat
         assert seat is not None
         self.seats[row] = seat
-        self.observations[row] = table.observe(seat)
+        table.write(seat, self.observations[row])
         mask = self._legal[row] = table.steps.mask(seat)
         self.masks[row] = np.frombuffer(mask, np.int8)
 
@@ -71,15 +71,18 @@ class Matches:
             raise Refusal(
                 "wrong-count", _("There must be one action for each of the {n} matches."), n=len(self._tables)
             )
-        for row, action in enumerate(actions):
+        chosen = [int(action) for action in actions]
+        for row, action in enumerate(chosen):
             mask = self._legal[row]
             if not 0 <= action < len(mask) or not mask[action]:
                 sentence = _("Action {action} cannot be chosen now in match {row}.")
-                raise Refusal("no-such-action", sentence, action=int(action), row=row)
+                raise Refusal("no-such-action", sentence, action=action, row=row)
         over = []
-        for row, action in enumerate(actions):
+        for row, action in enumerate(chosen):
             table = self._tables[row]
-            table.steps.step(int(self.seats[row]), int(action))
+            seat = table.steps.seat
+            assert seat is not None
+            table.steps.step(seat, action)
             if table.match.result is not None:
                 over.append(Finished(row, self._seeds[row], table.utilities(), table.match.scores()))
                 self._tables[row] = self._new(row)

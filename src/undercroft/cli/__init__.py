@@ -26,6 +26,7 @@ from . import (
     rules,
     serve,
     simulate,
+    train,
     verify,
 )
 from .common import Talking
@@ -57,6 +58,7 @@ app.command("puzzles")(puzzles.puzzles)
 app.command("play")(play.play)
 app.command("simulate", cls=OnACluster)(simulate.simulate)
 app.command("calibrate", cls=OnACluster)(calibrate.calibrate)
+app.command("train", cls=OnACluster)(train.train)
 app.command("ladder", cls=OnACluster)(ladder.ladder)
 app.command("baselines", cls=OnACluster)(baselines.baselines)
 app.command("evaluate", cls=OnACluster)(evaluate.evaluate)

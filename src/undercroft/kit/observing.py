@@ -2,18 +2,17 @@
 
 A game's `observe.py` defines its fields once, then writes what the seat may know into them:
 
-    CHANGING = Layout()
+    CHANGING = Layout(STATIC)
     HAND = CHANGING.add("hand", _CARDS, "how many of each card are in the hand")
 
     def write(table: Table, seat: int, out: Row) -> None:
         for card in table.players[seat].hand:
             out[HAND + PLACE[card]] += 1
 
-What never changes during a match (who plays with what) is kept apart from what changes. Numpy is not needed: a row is
-an `array('f')`, which numpy reads without copying it.
+What never changes during a match (who plays with what) comes first and is written once. Numpy is not needed: a row is
+any memory of 32-bit floats, which may be numpy's.
 """
 
-from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from string import Formatter
 from typing import Any, NamedTuple, TypeAlias
@@ -26,9 +25,9 @@ from ..kernel.pausing import END_TURN
 from ..kernel.refusal import Refusal
 from ..kernel.text import _
 
-Row: TypeAlias = "array[float]"
+Row: TypeAlias = "memoryview[float]"
 Writer = Callable[[Any, int, Row], None]
-"""(state, seat, row): write what the seat knows into the row, which is all zeros."""
+"""(state, seat, row): write what the seat knows into the row, where its part is all zeros."""
 
 
 class Field(NamedTuple):
@@ -41,18 +40,23 @@ class Field(NamedTuple):
 
 
 class Layout:
-    """The fields of a row, in order."""
+    """The fields of a row, in order, after those of another layout."""
 
-    def __init__(self) -> None:
+    def __init__(self, after: "Layout | None" = None) -> None:
         self.fields: list[Field] = []
-        self.size = 0
+        self.start: int = after.end if after is not None else 0
+        self.end: int = self.start
+
+    @property
+    def size(self) -> int:
+        return self.end - self.start
 
     def add(self, name: str, places: int | Iterable[Any], about: str) -> int:
         """Add a field with this many places, or one for each thing; returns where it starts."""
         named = [str(place) for place in range(places)] if isinstance(places, int) else [_named(one) for one in places]
-        start = self.size
+        start = self.end
         self.fields.append(Field(name, start, tuple(named), about))
-        self.size += len(named)
+        self.end += len(named)
         return start
 
 
@@ -115,17 +119,18 @@ class Observer:
     @property
     def size(self) -> int:
         """The length of an observation: what stays the same, then what changes."""
-        return self.static_layout.size + self.layout.size
+        return self.layout.end
 
     def static(self, match: Match, seat: int) -> Row:
-        """What stays the same through the match."""
-        row = array("f", bytes(4 * self.static_layout.size))
+        """A row with what stays the same through the match, and nothing else."""
+        row = self._blank()
         self._write_static(match._state, seat, row)
         return row
 
-    def changing(self, match: Match, seat: int, taken: Sequence[Option] = ()) -> Row:
-        """What the seat knows now; if it may take several options, including those it has taken so far."""
-        row = array("f", bytes(4 * self.layout.size))
+    def write(self, match: Match, seat: int, row: Row, static: Row, taken: Sequence[Option] = ()) -> None:
+        """Write into the row what the seat knows now; if it may take several options, including those it has taken so
+        far. `static` is what `static` gave for this match and seat."""
+        row[:] = static
         self._write(match._state, seat, row)
         row[self._turn] = match.turn / 100
         for other in match.waiting:
@@ -145,11 +150,15 @@ class Observer:
                 row[self._several + 1] = decision.at_most / 10
                 for option in taken:
                     row[self._taken + self._takes[self._actions.index(option)]] += 0.2
-        return row
 
     def observe(self, match: Match, seat: int, taken: Sequence[Option] = ()) -> Row:
-        """Both, in one row."""
-        return self.static(match, seat) + self.changing(match, seat, taken)
+        """What the seat knows now, as a new row."""
+        row = self._blank()
+        self.write(match, seat, row, self.static(match, seat), taken)
+        return row
+
+    def _blank(self) -> Row:
+        return memoryview(bytearray(4 * self.size)).cast("f")
 
 
 def _open(match: Match, seat: int) -> Decision | None:

@@ -24,12 +24,12 @@ from .trying import FEWEST, Row, Trial, chosen, error, mean
 
 
 class Weighed(NamedTuple):
-    """A candidate that was tried: its mean worth (see `kernel.worth`), the standard error, the number of worlds."""
+    """A candidate that was tried: its mean worth (see `kernel.worth`), and in how many worlds."""
 
     picked: Picked
     mean: float
     error: float
-    """Standard error of the mean; infinite for fewer than two worlds."""
+    """Standard error of its distance to the best in the same worlds; infinite for fewer than two."""
     worlds: int
 
 
@@ -104,10 +104,12 @@ class SearchBot:
         return self._ranked(candidates, alive, rows)
 
     def _ranked(self, candidates: Sequence[Picked], alive: Sequence[int], rows: Sequence[Row]) -> list[Weighed]:
-        places = {place: [row[place] for row in rows if place in row] for place in range(len(candidates))}
         best = chosen(alive, rows, self.sure)
-        order = sorted(places, key=lambda place: (place == best, mean(places[place])), reverse=True)
-        return [Weighed(candidates[place], *_summary(places[place])) for place in order]
+        found = [
+            _weighed(picked, [row for row in rows if place in row], place, best)
+            for place, picked in enumerate(candidates)
+        ]
+        return [found[best], *sorted(found[:best] + found[best + 1 :], key=lambda one: one.mean, reverse=True)]
 
 
 def by_judgement(seat: Seat, decision: Decision) -> Iterator[Picked]:
@@ -137,8 +139,10 @@ def kept(alive: list[int], rows: Sequence[Row]) -> list[int]:
     return better if 0 in better else [*better[:-1], 0]
 
 
-def _summary(worths: Sequence[float]) -> tuple[float, float, int]:
-    return (fmean(worths) if worths else 0.0), error(worths), len(worths)
+def _weighed(picked: Picked, rows: Sequence[Row], place: int, best: int) -> Weighed:
+    """What became of a candidate in the worlds in which it was tried; the best was tried in all of them."""
+    worth = fmean([row[place] for row in rows]) if rows else 0.0
+    return Weighed(picked, worth, error([row[best] - row[place] for row in rows]), len(rows))
 
 
 BOT = SearchBot

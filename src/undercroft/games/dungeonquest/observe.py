@@ -4,7 +4,7 @@ from ...kit.observing import Layout, Observer, Row, placed
 from .actions import ACTIONS
 from .cards import ATTACKS, CARDS, HEROES, KINDS, MONSTERS, TILES
 from .rules.asking import hides_loot
-from .rules.content import CombatCard, Laid
+from .rules.content import CombatCard, LaidTile
 from .rules.fight import Fight, Side
 from .rules.grid import CHAMBER_WAYS, DIRECTIONS, OUTSIDE, SPACES, WAYS, tower_room, treasure_chamber
 from .rules.hero import BELOW, DEAD, IN, OUT, Held, Hero
@@ -32,7 +32,7 @@ STATIC = Layout()
 PLAYERS = STATIC.add("players", 1, "how many play, / 4")
 RULES = STATIC.add("rules", HOUSE_RULES, "1 if the optional rule is in force; numbers / 10, the gold target / 10,000")
 
-CHANGING = Layout()
+CHANGING = Layout(STATIC)
 SUN = CHANGING.add("sun", 1, "how far the sun has gone: 1 is sunset")
 BOARD = [CHANGING.add(f"chamber_{kind}", SPACES, "1 if a chamber of this kind lies in the space") for kind in ROOMS]
 SIDE = [
@@ -79,7 +79,7 @@ DAMAGE = [CHANGING.add(f"damage_{side}", COMBAT, "the damage stack of this side,
 NUMBERS = ("mine", "hand", "attack", "cancelled", "wounds")
 SIDE_OF = [CHANGING.add(f"side_{side}", NUMBERS, "of this side: 1 if one plays it; numbers / 10") for side in (0, 1)]
 
-_SPOTS: dict[Laid, list[int]] = {}
+_SPOTS: dict[LaidTile, list[int]] = {}
 """Of every tile as it can lie: where the ones stand that tell of it, for space 0."""
 
 
@@ -123,7 +123,7 @@ def write(table: Table, seat: int, out: Row) -> None:
         _write_fight(table, table.fight, seat, out)
 
 
-def _spots(laid: Laid) -> list[int]:
+def _spots(laid: LaidTile) -> list[int]:
     found = _SPOTS[laid] = [BOARD[KIND[laid.kind]]]
     found += [SIDE[direction * len(SIDES) + SIDES.index(side)] for direction, side in enumerate(laid.sides)]
     if laid.tile.arrow:

@@ -7,7 +7,7 @@ from .rules.actions import ENEMY_DIE_AGAIN, HERO_DIE_AGAIN
 from .rules.box import ACTIONS as KINDS
 from .rules.box import ENEMY_DIE, HERO_DIE
 from .rules.conditions import CONDITIONS
-from .rules.state import BEGIN, ENEMIES, HEROES, LAIR, PERIL, ROUND_ENDS, SHADOWS, TRAVEL, Action, Foe, Hero, Table
+from .rules.state import BEGIN, ENEMIES, HEROES, LAIR, PERIL, ROUND_ENDS, SHADOWS, TRAVEL, Foe, Hero, HeroAction, Table
 from .texts import PROMPTS
 
 HERO_CARDS, ABILITIES = list(BOX.heroes.values()), list(BOX.abilities.values())
@@ -25,7 +25,7 @@ PLAYERS = STATIC.add("players", 1, "how many play, / 4")
 QUEST = STATIC.add("quest", QUESTS, "1 at the quest")
 RULES = STATIC.add("rules", ("ruthless", "giving_up"), "1 if the optional rule is in force")
 
-CHANGING = Layout()
+CHANGING = Layout(STATIC)
 ROUND = CHANGING.add("round", 1, "rounds begun, / 20")
 PHASE = CHANGING.add("phase", PHASES, "1 at the phase")
 TRACK = CHANGING.add("peril", ("space", "left"), "the peril token's space and the spaces left, / 10")
@@ -156,7 +156,7 @@ def _write_foe(foe: Foe, place: int, out: Row) -> None:
         out[WHICH[foe.number - 1] + FOE[foe.card]] = 1.0
 
 
-def _write_action(action: Action, out: Row) -> None:
+def _write_action(action: HeroAction, out: Row) -> None:
     out[CARD + ABILITY[action.card]] = 1.0
     numbers = (
         action.step, action.ranged, action.tokens, action.bonus, action.hits, action.criticals, action.shields,

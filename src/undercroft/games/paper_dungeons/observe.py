@@ -19,7 +19,7 @@ TEAMS = STATIC.add("teams", 1, "how many play, / 8")
 RULES = STATIC.add("rules", ("missions", "vanishing"), "1 if played with missions, with vanishing gems")
 SCENARIO = STATIC.add("scenario", SCENARIOS, "1 at the campaign, if one is played")
 
-CHANGING = Layout()
+CHANGING = Layout(STATIC)
 DUNGEON = CHANGING.add("dungeon", DUNGEONS, "1 at the dungeon of this chapter")
 CHAPTER = CHANGING.add("chapter", 1, "chapters that are over, / 3")
 ROUND = CHANGING.add("round", 9, "1 at the round; 0 while teams get ready")
@@ -87,10 +87,14 @@ def _write_own(own: Sheet, out: Row) -> None:
         out[LEFT + DIE[face]] += 1 / 6
     if own.die is not None:
         out[IN_USE + DIE[own.die]] = 1.0
-    out[STATE] = own.moves / 6
-    out[STATE + 1] = float(own.shifted)
-    out[STATE + 2] = float(own.passes & 1)
-    out[STATE + 3] = float(own.passes >> 1 & 1)
+    if own.moves:
+        out[STATE] = own.moves / 6
+    if own.shifted:
+        out[STATE + 1] = 1.0
+    if own.passes & 1:
+        out[STATE + 2] = 1.0
+    if own.passes & 2:
+        out[STATE + 3] = 1.0
 
 
 def _write_sheet(sheet: Sheet, step: int, out: Row) -> None:
@@ -105,10 +109,14 @@ def _write_sheet(sheet: Sheet, step: int, out: Row) -> None:
     for place, level in enumerate(sheet.levels):
         out[at + place] = level / 6
     at += 4
-    out[at] = sheet.wounds / 24
-    out[at + 1] = float(sheet.resurrected)
-    out[at + 2] = sheet.potions / 12
-    out[at + 3] = sheet.healed / 12
+    if sheet.wounds:
+        out[at] = sheet.wounds / 24
+    if sheet.resurrected:
+        out[at + 1] = 1.0
+    if sheet.potions:
+        out[at + 2] = sheet.potions / 12
+    if sheet.healed:
+        out[at + 3] = sheet.healed / 12
     at += 4
     for place, filled in enumerate(sheet.boxes):
         if filled:
@@ -124,7 +132,8 @@ def _write_sheet(sheet: Sheet, step: int, out: Row) -> None:
     if sheet.fights:
         out[at] = len(sheet.fights) / 10
         out[at + 1] = sum([fight.fame for fight in sheet.fights]) / 20
-    out[at + 2] = len(sheet.missions) / 10
+    if sheet.missions:
+        out[at + 2] = len(sheet.missions) / 10
     if sheet.room is not None:
         out[AT[step] + ROOM[sheet.room]] = 1.0
     if sheet.talent is not NO_TALENT:

@@ -23,7 +23,7 @@ VILLAGE = STATIC.add("village", ALL, "1 if the card is sold in this match")
 MONSTERS = STATIC.add("classes", CLASSES, "1 if the class is in this dungeon")
 DEADLY = STATIC.add("strength_zero_death", 1, "1 if heroes without strength die")
 
-CHANGING = Layout()
+CHANGING = Layout(STATIC)
 HAND = CHANGING.add("hand", ALL, "one's hand: how many of each card, / 5")
 DECK = CHANGING.add("deck", ALL, "one's deck: how many of each card, / 5")
 DISCARD = CHANGING.add("discard", ALL, "one's discard pile: how many of each card, / 5")

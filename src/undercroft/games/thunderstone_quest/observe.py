@@ -23,15 +23,17 @@ SEATS = range(4)
 TILES_LAID = range(7)
 STAGES = ("setup", "play", "last round", "recognition", "over")
 PHASES = ("village", "dungeon", "spoils")
+STEPS = ("abilities", "buying", "healing", "levelling", "prepare", "moving", "battle", "victory")
 
 STATIC = Layout()
 PLAYERS = STATIC.add("players", 1, "how many play, / 4")
 GAMES = STATIC.add("games", 1, "how many games the campaign has, / 5")
 QUESTS_ON = STATIC.add("side_quests", 1, "1 if played with Side Quests")
 
-CHANGING = Layout()
+CHANGING = Layout(STATIC)
 STAGE = CHANGING.add("stage", STAGES, "1 at the stage of the match")
 PHASE = CHANGING.add("phase", PHASES, "1 at the phase of the turn")
+STEP = CHANGING.add("step", STEPS, "1 at the last step of the turn that has begun")
 ROUND = CHANGING.add(
     "round", ("round", "game", "keys", "keys_needed", "last_turns"), "round / 20, games, keys, last turns / 4"
 )
@@ -46,6 +48,9 @@ USED = CHANGING.add("used", OWN, "of these, those of which an ability was used, 
 WIELDED = CHANGING.add("wielded", OWN, "of these, Weapons that are wielded and Heroes who wield one, / 5")
 WITH = CHANGING.add(
     "weapons", [f"{weapon.id}:{hero.id}" for weapon, hero in PAIRS], "which Weapon is wielded by which Hero, / 5"
+)
+SKILLED = CHANGING.add(
+    "weapons_skill", [f"{weapon.id}:{hero.id}" for weapon, hero in PAIRS], "of these pairs, the Skill of the Hero, / 10"
 )
 MOST = CHANGING.add("weapons_most", OWN, "the most Weapons that one of these Heroes wields, / 5")
 SKILL = CHANGING.add("skill", OWN, "the Skill of the Heroes in front of the active player, together, / 10")
@@ -128,16 +133,21 @@ def _write_turn(table: Table, out: Row) -> None:
         if laid.wielder is not None or laid.weapons:
             out[WIELDED + place] += 0.2
         out[MOST + place] = max(out[MOST + place], len(laid.weapons) / 5)
-        for weapon in laid.weapons:
-            out[WITH + PAIR[weapon.card, laid.card]] += 0.2
         if isinstance(laid.card, Hero):
-            out[SKILL + place] += skill(table, laid) / 10
+            able = skill(table, laid) / 10
+            out[SKILL + place] += able
+            for weapon in laid.weapons:
+                pair = PAIR[weapon.card, laid.card]
+                out[WITH + pair] += 0.2
+                out[SKILLED + pair] += able
     for card in visit.aside:
         if card in PLACE:
             out[ASIDE + PLACE[card]] += 0.2
     if visit.phase:
         if visit.phase in PHASES:
             out[PHASE + PHASES.index(visit.phase)] = 1.0
+        if visit.step:
+            out[STEP + STEPS.index(visit.step)] = 1.0
         for place, number in enumerate((gold(table), light(table), visit.budget, hp(table), visit.healed)):
             out[VALUES + place] = number / 10
     battle = visit.battle

@@ -1,0 +1,71 @@
+"""Training: rounds of making examples and learning from all of them; the net of a round plays along in the next."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ...kernel.game import Game
+from ...kernel.registry import game as find_game
+from ...workers import Pool
+from .examples import Source, examples
+from .packed import Packed, joined, pack
+
+
+class Course(NamedTuple):
+    """How a net is trained. The same course gives the same examples; on the same machine, the same net."""
+
+    game: str
+    seats: tuple[int, ...]
+    options: Mapping[str, Any]
+    matches: int
+    """In each round."""
+    rounds: int
+    worlds: int
+    steps: int
+    """In each round."""
+    seed: int
+
+
+class Round(NamedTuple):
+    """What a round led to."""
+
+    number: int
+    examples: int
+    gain: float
+    """On examples that were not learned from: how much more the net's choices bring than those of judgement, in mean
+    differences between options …"""
+    error: float
+    """… and its standard error."""
+
+
+def played(source: Source, number: int) -> Packed:
+    """The examples of a match, ready to be sent."""
+    return pack(examples(source, number))
+
+
+def train(
+    course: Course, file: Path, about: str, pool: Pool, done: Callable[[], object], told: Callable[[Round], object]
+) -> None:
+    """Train a net and write it to a file, after every round."""
+    from .learner import Learner
+
+    game = find_game(course.game)
+    learner = Learner(game, course.seed)
+    found: list[Packed] = []
+    for number in range(course.rounds):
+        net = str(file) if number else ""
+        seed = course.seed * course.rounds + number
+        source = Source(course.game, course.seats, course.options, seed, course.worlds, net)
+        for one in pool.map(played, source, course.matches):
+            found.append(one)
+            done()
+        learner.take(joined(found))
+        learner.learn(course.steps)
+        learner.write(file, {"command": about})
+        tested = learner.test()
+        told(Round(number + 1, len(learner), tested["gain"], tested["error"]))
+
+
+def default_seats(game: Game) -> tuple[int, ...]:
+    """One and two players, as far as the game allows."""
+    return tuple(count for count in (1, 2) if count in game.seats) or (game.seats[0],)
