@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.games.hints import Case, Holds, judged_best, nothing_better
 from undercroft.games.thunderstone.bot.reasons import EFFECTS, ENOUGH_ATTACK, ENOUGH_LIGHT, ENOUGH_MAGIC, UNBEATABLE
-from undercroft.games.thunderstone.bot.worth import LATE, TOO_WEAK, Deck, useful
+from undercroft.games.thunderstone.bot.worth import LATE, TOO_WEAK, CountedDeck, useful
 from undercroft.games.thunderstone.cards import CARDS, STONE
 from undercroft.games.thunderstone.rules.card import Card
 
@@ -25,8 +25,8 @@ def own(case: Case) -> list[Card]:
     return [CARDS[id] for id in [*ids, *(id for id, count in view["deck"].items() for _copy in range(count))]]
 
 
-def deck(case: Case) -> Deck:
-    return Deck(own(case), case.view["dungeon"]["deck"] <= LATE)
+def deck(case: Case) -> CountedDeck:
+    return CountedDeck(own(case), case.view["dungeon"]["deck"] <= LATE)
 
 
 def forecasts(case: Case) -> list[dict[str, Any]]:

@@ -54,13 +54,13 @@ class Explorer:
         decision = seat.decision
         if decision.takes_one and decision.key not in ("where-to", "attack"):
             for option in decision.options:
-                if option.verb.id != "attack" and self.tried[deed(option)] < 8:
-                    self.tried[deed(option)] += 1
+                if option.verb.id != "attack" and self.tried[action(option)] < 8:
+                    self.tried[action(option)] += 1
                     return option
         return self.greedy.choose(seat)
 
 
-def deed(option: Option) -> object:
+def action(option: Option) -> object:
     """What an option does, whichever copy it does it with."""
     return option.verb.id, *(getattr(getattr(thing, "card", thing), "id", thing) for thing in option.things)
 
@@ -75,7 +75,7 @@ def test_every_card_is_bought_or_fought_and_every_effect_used() -> None:
     tried: Counter[object] = Counter()
     for seed in range(70):
         match = GAME.start(2 + seed % 4, seed, {"long_game": 3 + seed % 6})
-        if not {id for id, _deed in wanted} & where_all_cards_are(match).keys():
+        if not {id for id, _effect in wanted} & where_all_cards_are(match).keys():
             continue
         play_out(match, [Explorer(tried, 10 * seed + seat) for seat in range(match.seats)])
         for event in match.events:

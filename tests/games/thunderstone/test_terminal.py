@@ -135,12 +135,12 @@ def test_remarks_tell_what_a_choice_means() -> None:
     table.choose("village")
     assert remarks()["buy:dagger"] == "3 gold · Counts while equipped."
     table = scenario(
-        "thunderstone", hands={0: ["militia", "militia", "dagger", "iron_rations"]}, hall=["griffon", "nixie"]
+        "thunderstone", hands={0: ["militia", "thyrian_knight", "dagger", "iron_rations"]}, hall=["griffon", "nixie"]
     )
     table.choose("dungeon").choose("equip:dagger:militia")
-    assert remarks()["equip:dagger:militia.2"] == "Dagger: carried by Militia"
+    assert remarks()["equip:dagger:thyrian_knight"] == "Dagger: carried by Militia"
     table.choose("use:iron_rations:feed")
-    assert remarks() == {"target:militia": "Militia: with Dagger", "target:militia.2": ""}
+    assert remarks() == {"target:militia": "Militia: with Dagger", "target:thyrian_knight": ""}
 
 
 def test_a_screen_fits() -> None:

@@ -10,7 +10,7 @@ from ..rules.forecast import best_attack, losses
 from ..rules.hall import stone_rank
 from ..rules.state import Revealed, Table
 from ..rules.weapons import strength, weight
-from .worth import LATE, Deck, prize
+from .worth import LATE, CountedDeck, prize
 
 NO = -10.0
 LOST = -3.0
@@ -30,11 +30,11 @@ def cards_of(table: Table, seat: int) -> list[Card]:
     return cards
 
 
-def deck_of(table: Table, seat: int) -> Deck:
-    return Deck(cards_of(table, seat), len(table.deck) + len(table.returned) <= LATE)
+def deck_of(table: Table, seat: int) -> CountedDeck:
+    return CountedDeck(cards_of(table, seat), len(table.deck) + len(table.returned) <= LATE)
 
 
-def best_battle(table: Table, deck: Deck) -> tuple[float, int]:
+def best_battle(table: Table, deck: CountedDeck) -> tuple[float, int]:
     """The best battle with the current party, and its rank; 0 if none is allowed."""
     best, where = NO, 0
     for rank in legal_targets(table):
@@ -44,7 +44,7 @@ def best_battle(table: Table, deck: Deck) -> tuple[float, int]:
     return best, where
 
 
-def battle_worth(table: Table, deck: Deck, attack: Attack) -> float:
+def battle_worth(table: Table, deck: CountedDeck, attack: Attack) -> float:
     """What an attack, worked out, brings and costs."""
     monster = attack.monster
     worth = -DISEASE_HURTS * monster.diseases
@@ -94,7 +94,7 @@ def _within_reach(table: Table, hand: list[Card]) -> list[int]:
     return found
 
 
-def hand_battle(table: Table, seat: int, deck: Deck) -> float:
+def hand_battle(table: Table, seat: int, deck: CountedDeck) -> float:
     """What the best victory would be worth if the seat laid its hand open in the dungeon now; NO if there is none."""
     hand = table.players[seat].hand
     ranks = _within_reach(table, hand)
@@ -156,7 +156,7 @@ def equipped(table: Table, weapon: Revealed, hero: Revealed) -> float:
     return gain
 
 
-def with_effect(table: Table, deck: Deck, ref: Ref, effect: Effect) -> float:
+def with_effect(table: Table, deck: CountedDeck, ref: Ref, effect: Effect) -> float:
     """The worth of the best battle after using an effect that has a price; NO if unknown."""
     shown = table.party[ref]
     if effect.id == "throw":
@@ -176,7 +176,7 @@ def with_effect(table: Table, deck: Deck, ref: Ref, effect: Effect) -> float:
     return NO
 
 
-def _fed(table: Table, deck: Deck, hero: Revealed, effect: Effect) -> float:
+def _fed(table: Table, deck: CountedDeck, hero: Revealed, effect: Effect) -> float:
     """What the best battle would be worth with this hero fed: stronger, and with Goodberries a wizard."""
     converts = hero.converts
     hero.strength += effect.numbers[0]

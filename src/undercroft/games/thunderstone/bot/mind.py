@@ -6,7 +6,7 @@ from ..rules.card import Card, Effect, Hero, Monster, Weapon
 from ..rules.forecast import Forecast
 from ..view import HallFacts, RevealedFacts, View
 from .battle import DISEASE_HURTS, LOST, NO
-from .worth import LATE, Deck, prize
+from .worth import LATE, CountedDeck, prize
 
 __all__ = ["FREE", "NO", "Mind", "card_of"]
 
@@ -30,7 +30,7 @@ class Mind:
         own += [id for id, count in view["deck"].items() for _copy in range(count)]
         self.own = [CARDS[id] for id in own]
         """All my cards, wherever they are."""
-        self.deck = Deck(self.own, view["dungeon"]["deck"] <= LATE)
+        self.deck = CountedDeck(self.own, view["dungeon"]["deck"] <= LATE)
         self.power = self.deck.power
         self.keep = self.deck.keep
         self.buying = self.deck.buying

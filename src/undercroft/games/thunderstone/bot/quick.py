@@ -13,7 +13,7 @@ from ..rules.state import Revealed, Table
 from ..rules.weapons import strength
 from .battle import NO, best_battle, deck_of, equipped, hand_battle, with_effect
 from .mind import card_of
-from .worth import TOO_WEAK, Deck, useful
+from .worth import TOO_WEAK, CountedDeck, useful
 
 Answer = Callable[[Table, Decision], Picked]
 
@@ -49,7 +49,7 @@ def _where_to(table: Table, decision: Decision) -> Picked:
     return village if errands >= TOO_WEAK - deck.weakest(table.players[me].hand) else rest
 
 
-def _errands(table: Table, me: int, deck: Deck) -> float:
+def _errands(table: Table, me: int, deck: CountedDeck) -> float:
     """What there is to do in the village with this hand."""
     player = table.players[me]
     gold = effects = 0

@@ -3,7 +3,7 @@
 from ....kernel.decision import Option
 from ....kernel.judged import Reason, aims, because, compared
 from ....kernel.text import _
-from ....kit.reasons import Reasoning, Words, by_verb, said
+from ....kit.reasons import Reasoning, Translated, by_verb, said
 from ..cards import CARDS, STONE
 from ..rules.card import Card, Hero, Monster
 from ..view import HallFacts
@@ -32,7 +32,7 @@ def _best_battle(mind: Mind) -> list[Reason]:
     if best is None:
         return []
     if not mind.beats(best):
-        return [because(UNBEATABLE), compared(_("The village and a rest have even less for these cards."))]
+        return [compared(UNBEATABLE), compared(_("The village and a rest have even less for these cards."))]
     return aims(_battle(mind, best))
 
 
@@ -109,7 +109,7 @@ def _purchase(mind: Mind, card: Card, purse: int) -> list[Reason]:
     signs = _gain(card)
     price = {"cost": card.cost, "purse": purse, "thing": card, "gain": signs}
     if not signs:
-        return [because(_("{thing}, for {cost} of your {purse} gold: {text}"), text=Words(card.text), **price)]
+        return [because(_("{thing}, for {cost} of your {purse} gold: {text}"), text=Translated(card.text), **price)]
     if card.is_hero:
         return [*_lack(mind, card), because(_("This hero brings {gain} for {cost} of your {purse} gold."), **price)]
     return [*_lack(mind, card), because(_("{thing} brings {gain} for {cost} of your {purse} gold."), **price)]

@@ -10,7 +10,7 @@ from ..cards import STONE
 from ..rules.hall import stone_rank
 from ..rules.state import Table
 from .battle import cards_of
-from .worth import PRINTED, Deck
+from .worth import PRINTED, CountedDeck
 
 FEATURES = (
     "points_ahead", "points_ahead_late", "strength_ahead_early", "light_ahead", "experience_ahead_early", "hand_ahead",
@@ -22,7 +22,7 @@ LENGTH = 30.0
 HAND = 6
 
 
-class Standing:
+class Holdings:
     """What one player has."""
 
     __slots__ = ("hand", "light", "points", "strength", "xp")
@@ -30,7 +30,7 @@ class Standing:
     def __init__(self, table: Table, seat: int) -> None:
         player = table.players[seat]
         cards = cards_of(table, seat)
-        deck = Deck(cards, False)
+        deck = CountedDeck(cards, False)
         points = light = 0
         strength = 0.0
         for card in cards:
@@ -53,7 +53,7 @@ class Standing:
 
 def features(table: Table, seat: int) -> Sequence[float]:
     """See `FEATURES`."""
-    others = [Standing(table, other) for other in range(table.seats)]
+    others = [Holdings(table, other) for other in range(table.seats)]
     mine = others.pop(seat)
     count = len(others)
     left = min(1.0, (len(table.deck) + len(table.returned)) / LENGTH)

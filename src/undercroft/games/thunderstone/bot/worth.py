@@ -65,7 +65,7 @@ PRINTED: dict[Card, float] = {card: _printed(card) for card in CARDS.values()}
 WANTED: dict[Card, float] = {card: _wanted(card) for card in CARDS.values()}
 
 
-class Deck:
+class CountedDeck:
     """All cards of a player, counted, and how near the end is."""
 
     __slots__ = ("cards", "edged", "late", "lights", "strengths", "trophies", "weapons")

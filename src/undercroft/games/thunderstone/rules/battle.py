@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from .attack import Attack, Fighter
-from .card import BattleDeed
+from .card import BattleEffect
 from .end import check_thunderstone
 from .hall import breach, put_under, refill, remove
 from .spoils import take_spoils
@@ -47,8 +47,8 @@ def fight(table: Table, me: int, rank: int) -> Rules[None]:
     attack.count_light()
     yield from _suffer_diseases(table, me, attack)
     attack.settle()
-    for deed in monster.battle:
-        yield from deed(table, me, battle)
+    for effect in monster.battle:
+        yield from effect(table, me, battle)
     if table.strength_zero_death:  # TS-22.4
         doom(table, [fighter.shown for fighter in attack.fighters if fighter.strength <= 0])
     if monster.diseases:
@@ -95,7 +95,7 @@ def _reckon(table: Table, attack: Attack) -> None:
         return
     whole = attack.attack + attack.magic
     dark = min(whole, 2 * attack.penalty)
-    table.reckon(attack=attack.attack, magic=attack.magic, dark=dark, halved=whole - dark - attack.total)
+    table.record_parts(attack=attack.attack, magic=attack.magic, dark=dark, halved=whole - dark - attack.total)
 
 
 def _bury(table: Table) -> None:
@@ -177,23 +177,23 @@ def doom(table: Table, cards: list[Revealed]) -> None:
         shown.doomed = True
 
 
-def destroys_one(eligible: Callable[[Fighter | None, Revealed], bool]) -> BattleDeed:
+def destroys_one(eligible: Callable[[Fighter | None, Revealed], bool]) -> BattleEffect:
     """Battle: one of the eligible cards is destroyed, of the player's choice."""
 
-    def deed(table: Table, me: int, battle: Battle) -> Rules[None]:
+    def does(table: Table, me: int, battle: Battle) -> Rules[None]:
         yield from _choose_doomed(table, me, _eligible(table, battle, eligible))
 
-    return deed
+    return does
 
 
-def destroys_all(eligible: Callable[[Fighter | None, Revealed], bool]) -> BattleDeed:
+def destroys_all(eligible: Callable[[Fighter | None, Revealed], bool]) -> BattleEffect:
     """Battle: all the eligible cards are destroyed."""
 
-    def deed(table: Table, me: int, battle: Battle) -> Rules[None]:
+    def does(table: Table, me: int, battle: Battle) -> Rules[None]:
         doom(table, _eligible(table, battle, eligible))
         yield from ()
 
-    return deed
+    return does
 
 
 def _destroys_strongest(table: Table, me: int, battle: Battle) -> Rules[None]:
@@ -203,7 +203,7 @@ def _destroys_strongest(table: Table, me: int, battle: Battle) -> Rules[None]:
     yield from _choose_doomed(table, me, heroes)
 
 
-destroys_strongest: BattleDeed = _destroys_strongest
+destroys_strongest: BattleEffect = _destroys_strongest
 
 
 def _eligible(table: Table, battle: Battle, eligible: Callable[[Fighter | None, Revealed], bool]) -> list[Revealed]:

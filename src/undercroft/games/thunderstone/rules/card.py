@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from .battle import Battle
     from .state import Revealed, Table
 
-Deed = Callable[["Table", int, "Revealed"], "Rules[None] | None"]
+EffectFunction = Callable[["Table", int, "Revealed"], "Rules[None] | None"]
 """What using a card does: (table, seat, card). One that asks something is a generator."""
 Ready = Callable[["Table", int, "Revealed"], bool]
-BattleDeed = Callable[["Table", int, "Battle"], "Rules[None]"]
-BreachDeed = Callable[["Table", int], "Rules[None] | None"]
+BattleEffect = Callable[["Table", int, "Battle"], "Rules[None]"]
+BreachEffect = Callable[["Table", int], "Rules[None] | None"]
 
 
 class Effect:
@@ -28,7 +28,7 @@ class Effect:
         self,
         id: str,
         name: str,
-        does: Deed,
+        does: EffectFunction,
         ready: Ready | None = None,
         repeats: bool = False,
         numbers: tuple[int, ...] = (),
@@ -176,8 +176,8 @@ class Monster(Card):
     weakens_heroes: bool = False
     arms_heroes: int = 0
     diseases: int = 0
-    battle: Sequence[BattleDeed] = ()
-    breach: BreachDeed | None = None
+    battle: Sequence[BattleEffect] = ()
+    breach: BreachEffect | None = None
     spoils: str = ""
 
     def __post_init__(self) -> None:

@@ -76,14 +76,14 @@ def _eat(table: Table, me: int, card: Revealed) -> Rules[None]:
 def eat_for_attack(attack: int) -> Effect:
     """Destroy a Food: this hero's attack rises."""
 
-    def deed(table: Table, me: int, card: Revealed) -> Rules[None]:
+    def does(table: Table, me: int, card: Revealed) -> Rules[None]:
         yield from _eat(table, me, card)
         card.attack += attack
 
     def ready(table: Table, me: int, card: Revealed) -> bool:
         return bool(_food(table, card))
 
-    return Effect("eat", _("destroy a Food for attack +{0}"), deed, ready, numbers=(attack,))
+    return Effect("eat", _("destroy a Food for attack +{0}"), does, ready, numbers=(attack,))
 
 
 def eat_to_take_monster(most_vp: int) -> Effect:
@@ -92,7 +92,7 @@ def eat_to_take_monster(most_vp: int) -> Effect:
     def weak(table: Table) -> list[int]:
         return [rank for rank, monster in table.monsters() if 1 <= monster.vp <= most_vp]
 
-    def deed(table: Table, me: int, card: Revealed) -> Rules[None]:
+    def does(table: Table, me: int, card: Revealed) -> Rules[None]:
         yield from _eat(table, me, card)
         chosen = yield from pick(me, "take", [TAKE(rank) for rank in weak(table)], "TS-23.52", {"cause": card.card})
         taken = remove(table, chosen.target)
@@ -106,7 +106,7 @@ def eat_to_take_monster(most_vp: int) -> Effect:
     def ready(table: Table, me: int, card: Revealed) -> bool:
         return bool(_food(table, card)) and bool(weak(table))
 
-    return Effect("take", _("destroy a Food to take a monster worth 1 to {0} VP"), deed, ready, numbers=(most_vp,))
+    return Effect("take", _("destroy a Food to take a monster worth 1 to {0} VP"), does, ready, numbers=(most_vp,))
 
 
 def cure() -> Effect:
@@ -115,7 +115,7 @@ def cure() -> Effect:
     def disease(table: Table) -> Revealed | None:
         return next((shown for shown in table.party.values() if shown.card.is_disease), None)
 
-    def deed(table: Table, me: int, card: Revealed) -> None:
+    def does(table: Table, me: int, card: Revealed) -> None:
         ill = disease(table)
         assert ill is not None
         table.destroy_revealed(ill)
@@ -123,14 +123,14 @@ def cure() -> Effect:
         table.draw_open(me, 1)
 
     return Effect(
-        "cure", _("destroy a Disease to draw a card"), deed, lambda table, me, card: disease(table) is not None
+        "cure", _("destroy a Disease to draw a card"), does, lambda table, me, card: disease(table) is not None
     )
 
 
 def feed(strength: int, converts: bool = False) -> Effect:
     """One hero gains strength to the end of the turn; Goodberries also turn his attack into magic attack."""
 
-    def deed(table: Table, me: int, card: Revealed) -> Rules[None]:
+    def does(table: Table, me: int, card: Revealed) -> Rules[None]:
         heroes = {likeness(hero): hero for hero in table.heroes()}
         chosen = yield from pick(
             me, "feed", [TARGET(hero.ref) for hero in heroes.values()], "TS-1.12", {"card": card.card}
@@ -144,44 +144,44 @@ def feed(strength: int, converts: bool = False) -> Effect:
         return bool(table.heroes())
 
     name = _("one hero: strength +{0}, attack becomes magic") if converts else _("one hero: strength +{0}")
-    return Effect("feed", name, deed, ready, numbers=(strength,))
+    return Effect("feed", name, does, ready, numbers=(strength,))
 
 
 def all_heroes_gain(attack: int, strength: int = 0) -> Effect:
     """Every hero at the battle, also those revealed later (TS-23.4)."""
 
-    def deed(table: Table, me: int, card: Revealed) -> None:
+    def does(table: Table, me: int, card: Revealed) -> None:
         table.visit.all_attack += attack
         table.visit.all_strength += strength
 
     name = _("every hero: strength +{1}, attack +{0}") if strength else _("every hero: attack +{0}")
-    return Effect("inspire", name, deed, numbers=(attack, strength))
+    return Effect("inspire", name, does, numbers=(attack, strength))
 
 
 def weapons_weigh_nothing() -> Effect:
     """All weapons weigh nothing this turn; then draw (TS-23.20)."""
 
-    def deed(table: Table, me: int, card: Revealed) -> None:
+    def does(table: Table, me: int, card: Revealed) -> None:
         table.visit.weightless = True
         table.draw_open(me, 1)
 
-    return Effect("aura", _("weapons weigh 0; draw a card"), deed)
+    return Effect("aura", _("weapons weigh 0; draw a card"), does)
 
 
 def armed_heroes_turn_magic() -> Effect:
     """In the battle the attack of every armed hero, weapon included, is magic attack; draw (TS-23.21)."""
 
-    def deed(table: Table, me: int, card: Revealed) -> None:
+    def does(table: Table, me: int, card: Revealed) -> None:
         table.visit.converts_armed = True
         table.draw_open(me, 1)
 
-    return Effect("arcane", _("attack of armed heroes becomes magic; draw a card"), deed)
+    return Effect("arcane", _("attack of armed heroes becomes magic; draw a card"), does)
 
 
 def throw(attack: int) -> Effect:
     """Throw the Spear: it is destroyed, yet equipped to the end of the battle (TS-23.30)."""
 
-    def deed(table: Table, me: int, card: Revealed) -> None:
+    def does(table: Table, me: int, card: Revealed) -> None:
         card.thrown = True
         card.attack = attack
         table.destroy(card.card)
@@ -190,22 +190,22 @@ def throw(attack: int) -> Effect:
     def ready(table: Table, me: int, card: Revealed) -> bool:
         return card.bearer is not None
 
-    return Effect("throw", _("throw it for attack +{0}"), deed, ready, numbers=(attack,))
+    return Effect("throw", _("throw it for attack +{0}"), does, ready, numbers=(attack,))
 
 
 def return_one() -> Effect:
     """Elf Archmage: a monster of the hall may go under the deck (TS-23.41)."""
 
-    def deed(table: Table, me: int, card: Revealed) -> Rules[None]:
+    def does(table: Table, me: int, card: Revealed) -> Rules[None]:
         yield from return_monster(table, me)
 
-    return Effect("return", _("put a monster under the deck"), deed, lambda table, me, card: bool(table.monsters()))
+    return Effect("return", _("put a monster under the deck"), does, lambda table, me, card: bool(table.monsters()))
 
 
 def banish_or_rearrange() -> Effect:
     """Banish: a monster under the deck, or the hall in a new order; then destroy a card; then draw (TS-23.12)."""
 
-    def deed(table: Table, me: int, card: Revealed) -> Rules[None]:
+    def does(table: Table, me: int, card: Revealed) -> Rules[None]:
         options = [RETURN(rank) for rank, _monster in table.monsters()] + _orders(table)
         chosen = yield from pick(me, "banish", options, "TS-23.12", {"cause": card.card})
         if chosen.verb is RETURN:
@@ -217,7 +217,7 @@ def banish_or_rearrange() -> Effect:
         yield from _destroy_unused(table, me, card)
         table.draw_open(me, 1)
 
-    return Effect("banish", _("send a monster away or rearrange the hall"), deed)
+    return Effect("banish", _("send a monster away or rearrange the hall"), does)
 
 
 def _orders(table: Table) -> list[Option]:

@@ -124,9 +124,9 @@ def losses(attack: Attack) -> list[list[Revealed]]:
     """What the monster's battle effects destroy: of each of these groups one card, of the player's choice."""
     table = attack.table
     groups: list[list[Revealed]] = []
-    for deed in attack.monster.battle:
+    for effect in attack.monster.battle:
         doomed = [shown for shown in table.party.values() if shown.doomed]
-        asked = next(deed(table, table.active, Battle(attack)), None)
+        asked = next(effect(table, table.active, Battle(attack)), None)
         found = [shown for shown in table.party.values() if shown.doomed and shown not in doomed]
         for shown in found:
             shown.doomed = False
@@ -165,9 +165,13 @@ def best_attack(table: Table, rank: int) -> Attack:
         trial = Attack(table, rank)
         trial.fighters[place].can_attack = False
         _fought(trial)
-        if best is None or (trial.wins, trial.total) > (best.wins, best.total):
+        if best is None or _reached(trial) > _reached(best):
             best = trial
     return _fought(attack) if best is None else best
+
+
+def _reached(attack: Attack) -> tuple[bool, int, int]:
+    return attack.wins, attack.total, attack.attack + attack.magic
 
 
 def _fought(attack: Attack) -> Attack:

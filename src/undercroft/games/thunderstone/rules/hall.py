@@ -2,7 +2,7 @@
 
 from ....kernel.decision import Rules
 from ....kernel.state import NEW_MONSTER
-from .card import BreachDeed, Card, Monster, Thunderstone
+from .card import BreachEffect, Card, Monster, Thunderstone
 from .discard import discard_from_party, others_discard
 from .state import HallCard, Table
 
@@ -87,10 +87,10 @@ def breach(table: Table, me: int) -> Rules[None]:
         yield from asked
 
 
-def destroy_top_heroes(count: int) -> BreachDeed:
+def destroy_top_heroes(count: int) -> BreachEffect:
     """Breach: the top cards of every hero stack, Militia included, are destroyed (TS-20.4)."""
 
-    def deed(table: Table, me: int) -> None:
+    def does(table: Table, me: int) -> None:
         for pile in table.village:
             if not pile.cards[0].is_hero:
                 continue
@@ -100,16 +100,16 @@ def destroy_top_heroes(count: int) -> BreachDeed:
                     table.destroy(table.take_from_stock(top))
                     table.tell("destroyed-in-village", card=top)
 
-    return deed
+    return does
 
 
-def everybody_discards(count: int) -> BreachDeed:
+def everybody_discards(count: int) -> BreachEffect:
     """Breach: every player discards, the active one from his revealed cards (TS-20.4, TS-20.5)."""
 
-    def deed(table: Table, me: int) -> Rules[None]:
+    def does(table: Table, me: int) -> Rules[None]:
         why = {"cause": table.hall[0].card}
         yield from others_discard(table, me, count, why)
         if table.visit.battle is None:  # after a battle the choice changes nothing
             yield from discard_from_party(table, me, count, why)
 
-    return deed
+    return does

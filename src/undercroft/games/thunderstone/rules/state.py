@@ -11,8 +11,8 @@ from .card import Card, Effect, Monster
 if TYPE_CHECKING:
     from .battle import Battle
 
-Arrangement = frozenset[tuple[str, str]]
-"""Who carries what: pairs of a weapon and a hero, by the ids of their copies."""
+Arrangement = frozenset[tuple[tuple[object, object], int]]
+"""Who carries what: pairs of a weapon and a hero, each with the number of such pairs."""
 
 
 class Player:

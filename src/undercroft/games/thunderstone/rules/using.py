@@ -39,7 +39,7 @@ def use(table: Table, me: int, chosen: Option) -> Rules[None]:
 def draw_cards(count: int) -> Effect:
     """Draw; the cards are revealed at once and may be used too."""
 
-    def deed(table: Table, me: int, card: Revealed) -> None:
+    def does(table: Table, me: int, card: Revealed) -> None:
         table.draw_open(me, count)
 
-    return Effect("draw", DRAWS[count], deed)
+    return Effect("draw", DRAWS[count], does)

@@ -91,32 +91,32 @@ def _next_levels(table: Table, me: int, hero: Hero) -> list[Card]:
 
 
 def extra_buy() -> Effect:
-    def deed(table: Table, me: int, card: Revealed) -> None:
+    def does(table: Table, me: int, card: Revealed) -> None:
         table.visit.buys += 1
 
-    return Effect("extra-buy", _("buy one more card"), deed)
+    return Effect("extra-buy", _("buy one more card"), does)
 
 
 def give_up_for_gold(gold: int) -> Effect:
     """The card itself is destroyed for gold, instead of its own gold value."""
 
-    def deed(table: Table, me: int, card: Revealed) -> None:
+    def does(table: Table, me: int, card: Revealed) -> None:
         table.destroy_revealed(card)
         table.visit.gold += gold
         table.tell("destroyed", card=card.card)
 
-    return Effect("give-up", _("destroy it for {0} gold"), deed, numbers=(gold,))
+    return Effect("give-up", _("destroy it for {0} gold"), does, numbers=(gold,))
 
 
 def give_up_to_draw(count: int) -> Effect:
     """The card itself is destroyed to draw (TS-4.3)."""
 
-    def deed(table: Table, me: int, card: Revealed) -> None:
+    def does(table: Table, me: int, card: Revealed) -> None:
         table.destroy_revealed(card)
         table.tell("destroyed", card=card.card)
         table.draw_open(me, count)
 
-    return Effect("give-up", _("destroy it to draw cards: {0}"), deed, numbers=(count,))
+    return Effect("give-up", _("destroy it to draw cards: {0}"), does, numbers=(count,))
 
 
 def train_militia(xp: int) -> Effect:
@@ -125,7 +125,7 @@ def train_militia(xp: int) -> Effect:
     def militia(table: Table) -> Revealed | None:
         return next((hero for hero in table.heroes() if hero.numbers.level == 0), None)
 
-    def deed(table: Table, me: int, card: Revealed) -> None:
+    def does(table: Table, me: int, card: Revealed) -> None:
         recruit = militia(table)
         assert recruit is not None
         table.destroy_revealed(recruit)
@@ -135,7 +135,7 @@ def train_militia(xp: int) -> Effect:
     def ready(table: Table, me: int, card: Revealed) -> bool:
         return militia(table) is not None
 
-    return Effect("train", _("destroy a Militia for {0} XP"), deed, ready, numbers=(xp,))
+    return Effect("train", _("destroy a Militia for {0} XP"), does, ready, numbers=(xp,))
 
 
 def pawn(bonus: int) -> Effect:
@@ -145,7 +145,7 @@ def pawn(bonus: int) -> Effect:
         found = {likeness(s): s for s in table.party.values() if s is not card and s.card.gold is not None}
         return list(found.values())
 
-    def deed(table: Table, me: int, card: Revealed) -> Rules[None]:
+    def does(table: Table, me: int, card: Revealed) -> Rules[None]:
         options = [PAWN(shown.ref) for shown in pledges(table, card)]
         chosen = yield from pick(me, "pawn", options, "TS-23.40", {"cause": card.card})
         pledge = table.party[chosen.target]
@@ -156,4 +156,4 @@ def pawn(bonus: int) -> Effect:
     def ready(table: Table, me: int, card: Revealed) -> bool:
         return bool(pledges(table, card))
 
-    return Effect("pawn", _("destroy a card for its gold and {0} more"), deed, ready, numbers=(bonus,))
+    return Effect("pawn", _("destroy a card for its gold and {0} more"), does, ready, numbers=(bonus,))

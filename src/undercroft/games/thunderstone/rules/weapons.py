@@ -41,53 +41,42 @@ def _part(hero: Revealed | None, weapon: Revealed | None) -> None:
         hero.weapon = weapon.bearer = None
 
 
-def arrangement(table: Table) -> Arrangement:
-    """Who carries what."""
-    return frozenset((s.ref.id, s.bearer.ref.id) for s in table.party.values() if s.bearer is not None)
+def arrangement(table: Table, weapon: Revealed | None = None, hero: Revealed | None = None) -> Arrangement:
+    """Who carries what, once this weapon has gone to this hero, or to nobody. Identical copies are interchangeable."""
+    counts: dict[tuple[object, object], int] = {}
+    for shown in table.party.values():
+        bearer = hero if shown is weapon else shown.bearer
+        if bearer is not None and (shown is weapon or bearer is not hero):
+            pair = (_unarmed(shown), _unarmed(bearer))
+            counts[pair] = counts.get(pair, 0) + 1
+    return frozenset(counts.items())
 
 
 def equip_options(table: Table) -> list[Option]:
-    """Every legal change of weapons. An arrangement already left is not offered again; copies alike are one choice."""
+    """Every legal change of weapons. An arrangement already tried is not offered again; copies alike are one choice."""
     weapons = unlike([s for s in table.party.values() if s.card.is_weapon and not s.thrown], likeness)
     if not weapons:
         return []
     heroes = unlike([hero for hero in table.heroes() if hero.weapon is None or not hero.weapon.thrown], likeness)
-    left = table.visit.left
-    now = arrangement(table) if left else frozenset()
+    tried = table.visit.left | {arrangement(table)}
     options = []
     for weapon in weapons:
         heft = weight(table, weapon)
         for hero in heroes:
-            if hero.weapon is weapon or strength(table, hero) < heft:
-                continue
-            if hero.weapon is not None and hero.weapon.card is weapon.card and weapon.bearer is None:
-                continue  # the same weapon again
-            if left and _after(now, weapon, hero) in left:
-                continue
-            options.append(EQUIP(weapon.ref, hero.ref))
-        if weapon.bearer is not None and not (left and _after(now, weapon, None) in left):
+            if strength(table, hero) >= heft and arrangement(table, weapon, hero) not in tried:
+                options.append(EQUIP(weapon.ref, hero.ref))
+        if weapon.bearer is not None and arrangement(table, weapon) not in tried:
             options.append(UNEQUIP(weapon.ref))
     return options
-
-
-def _after(now: Arrangement, weapon: Revealed, hero: Revealed | None) -> Arrangement:
-    """The arrangement a change would lead to."""
-    taken = hero.ref.id if hero is not None else ""
-    rest = {pair for pair in now if pair[0] != weapon.ref.id and pair[1] != taken}
-    return frozenset(rest | {(weapon.ref.id, taken)}) if hero is not None else frozenset(rest)
 
 
 def likeness(shown: Revealed) -> object:
     """What tells a revealed card from its copies."""
     if not (shown.used or shown.weapon or shown.bearer or shown.strength or shown.owner >= 0):
         return shown.card
-    return (
-        shown.card,
-        shown.used,
-        shown.weapon and (shown.weapon.card, shown.weapon.thrown),
-        shown.bearer and shown.bearer.ref,
-        shown.strength,
-        shown.attack,
-        shown.converts,
-        shown.owner,
-    )
+    return _unarmed(shown), shown.weapon and (shown.weapon.card, shown.weapon.thrown), shown.bearer and shown.bearer.ref
+
+
+def _unarmed(shown: Revealed) -> object:
+    """The same, whatever it carries or is carried by."""
+    return shown.card, shown.used, shown.strength, shown.attack, shown.converts, shown.owner
