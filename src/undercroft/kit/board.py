@@ -56,8 +56,7 @@ class Slot:
         face = self.face
         return {
             "key": self.key,
-            "face": face.in_small if size in ("thumb", "carried") else face,
-            "spoken": face.spoken,
+            "face": face.in_small if size in ("thumb", "carried") else face.on_table,
             "options": self.options,
             "used": self.used,
             "idle": self.idle,

@@ -90,11 +90,23 @@ class Face:
             "name": self.name,
             "kind": self.kind,
             "icon": self.icon,
+            "types": self.types,
             "level": self.level,
             "belt": self.belt,
             "side": self.side,
         }
 
+    @property
+    def on_table(self) -> dict[str, object]:
+        """What a whole card on a table shows."""
+        return {
+            **self.in_small,
+            "foot": self.foot,
+            "short": self.short,
+            "ribbon": self.ribbon,
+            "basic": self.basic,
+        }
+
     def with_signs(self, belt: tuple[Sign, ...], side: tuple[Sign, ...]) -> "Face":
         """The same card with its current numbers."""
-        return replace(self, belt=belt, side=side)
+        return self if (belt, side) == (self.belt, self.side) else replace(self, belt=belt, side=side)

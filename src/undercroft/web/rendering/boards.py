@@ -1,6 +1,6 @@
 """What a game provides for the web: its board, its page of the end, the meaning of its signs."""
 
-from functools import cache
+import sys
 from importlib import import_module, resources
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,13 +10,14 @@ from ...kernel.game import Game
 from ...kernel.refusal import Refusal
 from ...kernel.registry import game as find_game
 from ...kernel.registry import games
-from ...kernel.text import _
+from ...kernel.text import Speech, _
 from ...kit.explained import Explained
+from ...kit.face import Face
 
 
-@cache
 def _module(package: str, name: str) -> Any:
-    return import_module(f"{package}.{name}") if find_spec(f"{package}.{name}") else None
+    full = f"{package}.{name}"
+    return sys.modules.get(full) or (import_module(full) if find_spec(full) else None)
 
 
 def board_of(game: Game) -> Any:
@@ -32,6 +33,25 @@ def ending_of(game: Game) -> Any:
 def faces_of(game: Game) -> Any:
     """How the game's cards look: its `board/faces.py`, if it has one."""
     return _module(game.package, "board.faces")
+
+
+def stored_face(game: Game, id: str, speech: Speech) -> Face | None:
+    """A card that a stored result names; None if the game has no such card any more."""
+    draw = getattr(statistics_of(game), "face", faces_of(game).face)
+    try:
+        face: Face = draw(id, speech)
+    except KeyError:
+        return None
+    return face
+
+
+def stored_setting(game: Game, id: str, speech: Speech) -> str:
+    """The quest, dungeon or adventure that a stored result names; its id if the game has none of this name any more."""
+    try:
+        name: str = ending_of(game).setting_name(id, speech)
+    except KeyError:
+        return id
+    return name
 
 
 def day_of(game: Game) -> Any:

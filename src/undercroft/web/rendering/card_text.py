@@ -24,7 +24,7 @@ def short_text(text: str) -> Markup:
 
 def inline_text(text: str) -> Markup:
     """One line with signs, without a paragraph."""
-    return _line(text.replace("\n", " "))
+    return _line(_MINUS.sub("−", text.replace("\n", " ")))
 
 
 def unsigned(text: str) -> str:

@@ -6,9 +6,10 @@ same part in the same language gives the same HTML.
 
 import re
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from time import gmtime, strftime, time
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import orjson
@@ -29,14 +30,22 @@ from .strengths import level
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
-@cache
 def environment() -> Environment:
     """Jinja with our filters: everything is escaped unless it is marked as HTML."""
+    return _ENVIRONMENT
+
+
+def _made() -> Environment:
     loader: BaseLoader = ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(_of_game)])
     env = Environment(
-        loader=loader, undefined=StrictUndefined, extensions=[StripLineBreaks], autoescape=True, auto_reload=False
+        loader=loader,
+        undefined=StrictUndefined,
+        extensions=[StripLineBreaks],
+        autoescape=True,
+        auto_reload=False,
+        cache_size=-1,  # templates are never dropped
     )
-    env.globals.update(icon=icon, icon_at=icon_at, sign=sign, sprite=sprite, static=static, face_icon=face_icon)
+    env.globals.update(icon_at=icon_at, sprite=sprite, static=static, face_icon=face_icon)
     env.globals.update(
         place=place,
         piece=piece,
@@ -50,7 +59,7 @@ def environment() -> Environment:
         legend_of=legend_of,
         has_template=lambda name: _of_game(name) is not None,
     )
-    env.filters.update(short_text=short_text, full_text=full_text, inline_text=inline_text)
+    env.filters.update(icon=icon, sign=sign, short_text=short_text, full_text=full_text, inline_text=inline_text)
     env.filters["minus"] = minus
     return env
 
@@ -95,8 +104,11 @@ def inner(one: Inner, t: Speech) -> Markup:
 
 @lru_cache(maxsize=KEPT)
 def _html(part: AreaPart) -> Markup:
-    """The template gets what is read from the bytes, so that nothing else can be in it."""
+    """The template gets what is read from the bytes, so that nothing else can be in it: as attributes, which templates
+    read faster than keys."""
     shown = part.show(orjson.loads(part.data), part.speech)
+    if isinstance(shown, dict):
+        shown = SimpleNamespace(**shown)
     template: Any = environment().get_template(part.template).module
     html: Markup = template.html(shown, part.speech)
     return html
@@ -145,10 +157,12 @@ def minus(number: int) -> str:
 
 
 class Covers:
-    """The cover of each game, (icon, colour), by its id."""
+    """The cover of each game, (icon, colour), by its id. A game that has been removed may have left results."""
+
+    UNKNOWN = ("spyglass", "#55504a")
 
     def __getitem__(self, game: str) -> Any:
-        return board_of(games()[game]).cover()
+        return board_of(games()[game]).cover() if game in games() else self.UNKNOWN
 
 
 def ago(moment: float, t: Callable[..., str]) -> str:
@@ -197,3 +211,6 @@ def strip_line_breaks(source: str) -> str:
         return piece
 
     return _PIECE.sub(without_break, source)
+
+
+_ENVIRONMENT = _made()

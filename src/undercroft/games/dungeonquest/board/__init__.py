@@ -13,7 +13,7 @@ from ....kit.prompt import Answer, Step
 from ....kit.seen import OptionMark, Seen
 from ..cards import MONSTERS
 from ..view import View
-from .answers import GROUPS, step, write
+from .answers import GROUPS, WAY_NAMES, step, write
 from .arena import ARENA, FIGHTER, FOE, FOE_HAND, HAND, ROUNDS, STACKS
 from .combat import hits, in_hand, plays_monster
 from .faces import face, gallery
@@ -22,12 +22,12 @@ from .heroes import HERO_AREAS, STRIP, chips
 from .map import MAP
 from .moments import moments
 from .offers import OFFERS, PLATES
-from .places import SpotFacts, spots
+from .places import TURNS, SpotFacts, spots
+from .ribbon import RIBBON, following
 from .risks import Risks
 from .side import DICE, DRAWN, SIDE, SUN, sun_label
-from .told import TOLD, following
 
-__all__ = ["AREAS", "EVENT_ICONS", "TOLD", "Board", "board", "cover", "end_part", "following", "gallery"]
+__all__ = ["AREAS", "EVENT_ICONS", "RIBBON", "Board", "board", "cover", "end_part", "following", "gallery"]
 
 AREAS = (
     *HERO_AREAS, SIDE, SUN, MAP, OFFERS, STRIP, DRAWN, DICE, PLATES,
@@ -117,13 +117,16 @@ def _answers(seen: Seen[View]) -> dict[str, Answer]:
 
 
 def _notes(spots: Sequence[SpotFacts], speech: Speech) -> dict[str, str]:
-    """Where each way leads, as far as that is known."""
-    return {
-        option: speech(spot["room"])
-        for spot in spots
-        for option in spot["options"]
-        if spot["room"] and option.partition(":")[0] in ("move", "retreat", "pushed", "go-back")
-    }
+    """Where each way leads, as far as that is known; of a turn to a side, which side of the board that is."""
+    notes = {}
+    for spot in spots:
+        for option in spot["options"]:
+            verb = option.partition(":")[0]
+            if spot["room"] and verb in ("move", "retreat", "pushed", "go-back"):
+                notes[option] = speech(spot["room"])
+            elif verb in TURNS:
+                notes[option] = speech(WAY_NAMES[spot["key"].removeprefix("side-")])
+    return notes
 
 
 def _step(seen: Seen[View], speech: Speech) -> Step:

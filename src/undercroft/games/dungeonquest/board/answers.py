@@ -7,8 +7,9 @@ from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
 from ....kit.prompt import Answer, AnswerGroup, Answers, Step
 from ..cards import ATTACKS, CARDS, HEROES, MONSTERS, TILES
+from ..rules.attributes import HEALING
 from ..rules.grid import BY_ID, CHAMBER_WAYS, TOWERS, WAYS
-from .faces import TYPE_ICONS, attack_name, face
+from .faces import TYPE_ICONS, attack_name, counter_name, face
 
 STEPS = {
     "choose-hero": Step("visored-helm", _("Setting up")),
@@ -81,11 +82,12 @@ def write(options: Sequence[OptionFacts], notes: dict[str, str], speech: Speech)
 
 @answers("play", "add", "instead", "hit-with", "from-stack", "put-away")
 def attack(speech: Speech, thing: str) -> Answer | None:
-    """A combat card, with a mark if it can strike back."""
+    """A combat card, and what it can strike back at."""
     card = ATTACKS.get(_card(thing))
     if card is None:
         return None
-    return Answer(attack_name(card, speech), icon=TYPE_ICONS[card.type], note="↩" if card.counter else "")
+    against = speech(_("counters: {type}"), type=counter_name(card, speech)) if card.counter else ""
+    return Answer(attack_name(card, speech), icon=TYPE_ICONS[card.type], note=against)
 
 
 @answers("discard", "eaten", "take-loot", "keep")
@@ -123,7 +125,8 @@ def other(speech: Speech, verb: str, things: Sequence[Any]) -> Answer:
         return Answer(" → ".join([BY_ID[space].name for space in things]), icon=ICONS[verb])
     if thing in CARDS:
         name = speech(CARDS[thing].name) if verb in USES else ""
-        return Answer(name, icon=face(thing, speech).icon, group="use")
+        note = speech(_("heals up to {n}"), n=HEALING) if verb == "heal" else ""
+        return Answer(name, icon=face(thing, speech).icon, note=note, group="use")
     if thing in HEROES or thing in MONSTERS:
         return Answer("", icon=(HEROES if thing in HEROES else MONSTERS)[thing].icon)
     label, line = (speech(words[verb]) if verb in words else "" for words in (SHORT, LINES))

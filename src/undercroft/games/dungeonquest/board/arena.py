@@ -10,7 +10,7 @@ from ....kit.seen import Seen
 from ..cards import ATTACKS
 from ..view import PromiseFacts, View
 from . import combat
-from .combat import CardFacts, DetailsPart, HandPart, SidePart, StacksPart, left_and_right
+from .combat import DetailsPart, FightCardFacts, HandPart, SidePart, StacksPart, left_and_right
 from .faces import ICONS, THINGS, counter_name, with_things
 from .offers import PlatesPart, plates_beside, plates_shown
 from .story import rounds
@@ -110,11 +110,11 @@ def _hand_shown(part: HandPart, which: str, speech: Speech) -> Shown:
     return {"label": label, "hand": cards, "strip": strip}
 
 
-def _cards(all: list[CardFacts]) -> list[Inner]:
+def _cards(all: list[FightCardFacts]) -> list[Inner]:
     return [inner("dungeonquest/duelcard.html", card, card_shown) for card in all]
 
 
-def card_shown(part: CardFacts, speech: Speech) -> Shown:
+def card_shown(part: FightCardFacts, speech: Speech) -> Shown:
     card = ATTACKS.get(part["card"])
     counter = speech(_("may counterattack: {type}"), type=counter_name(card, speech)) if card and card.counter else ""
     return {**part, "card": card, "counter": counter, "things": THINGS, "icons": ICONS}

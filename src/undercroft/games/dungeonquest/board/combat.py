@@ -40,7 +40,7 @@ def plays_monster(view: View) -> str | None:
     return fight["monster"] if fight and mine else None
 
 
-class CardFacts(TypedDict):
+class FightCardFacts(TypedDict):
     """A card of a fight."""
 
     key: str
@@ -73,7 +73,7 @@ class DetailsPart(FighterPart):
     """The player of the Hero; None if nobody plays him."""
     mine: bool
     """Whether to say "you" of the player."""
-    damage: list[CardFacts]
+    damage: list[FightCardFacts]
     promises: list[PromiseFacts]
     used: list[str]
 
@@ -82,7 +82,7 @@ class HandPart(TypedDict):
     """A hand, and whose it is."""
 
     fighter: FighterPart
-    hand: list[CardFacts]
+    hand: list[FightCardFacts]
 
 
 class SidePart(TypedDict):
@@ -90,7 +90,7 @@ class SidePart(TypedDict):
 
     id: str
     seat: int | None
-    revealed: list[CardFacts]
+    revealed: list[FightCardFacts]
     """What is played; or one's own card that lies face down; or what was revealed in the round before."""
     total: int | None
     """The attack of what is played …"""
@@ -103,7 +103,7 @@ class SidePart(TypedDict):
 class StacksPart(TypedDict):
     """The cards between the two sides."""
 
-    heaps: dict[str, list[CardFacts]]
+    heaps: dict[str, list[FightCardFacts]]
     """The Combat stack by type."""
     take: str
     """The most frequent type there: a deathblow takes it."""
@@ -246,7 +246,7 @@ def _has_laid(view: View, fight: FightFacts, place: int) -> bool:
 
 def _cards(
     ids: Sequence[str], zone: str, place: int | str, offered: Offered, look: str = "", cancelled: bool = False
-) -> list[CardFacts]:
+) -> list[FightCardFacts]:
     """Cards that lie together; of those played, the first may be cancelled."""
     return [
         _card(
@@ -256,7 +256,7 @@ def _cards(
     ]
 
 
-def _card(id: str, key: str, look: str, options: Sequence[str] = (), cancelled: bool = False) -> CardFacts:
+def _card(id: str, key: str, look: str, options: Sequence[str] = (), cancelled: bool = False) -> FightCardFacts:
     return {"key": key, "card": id, "look": look, "cancelled": cancelled, "options": list(options)}
 
 

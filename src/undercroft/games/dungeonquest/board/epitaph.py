@@ -11,6 +11,7 @@ from typing import Any
 from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ..cards import CARDS, HEROES, MONSTERS
+from ..rules.ending import CHEST
 from ..rules.grid import CHAMBER, SPACES
 
 HOW = {
@@ -65,6 +66,11 @@ class Fate:
     @property
     def gold(self) -> int:
         return sum(CARDS[id].gold * count for id, count in self.loot.items())
+
+    @property
+    def open(self) -> bool:
+        """Whether more gold may come: of Loot that is not seen, or of a chest, for which dice are rolled at the end."""
+        return self.unseen > 0 or self.loot[CHEST] > 0
 
     @property
     def over(self) -> bool:
@@ -127,7 +133,7 @@ def epitaph(fate: Fate, speech: Speech) -> str:
 
 def line(fate: Fate, speech: Speech) -> str:
     """The line under the name on the stone."""
-    gold = amount(fate.gold, speech) + ("+?" if fate.unseen else "")
+    gold = amount(fate.gold, speech) + ("+?" if fate.open else "")
     if fate.out:
         return walked_out(fate, gold, speech)
     words = {"how": how(fate.cause, speech), "where": where(fate, speech)}

@@ -14,12 +14,12 @@ from ..rules.content import (
     DECKS,
     TYPES,
     Card,
+    ChamberKind,
     CombatCard,
     HeroCard,
-    Kind,
     Monster,
     PowerCard,
-    Word,
+    Term,
 )
 from ..rules.grid import tower_room, treasure_chamber
 
@@ -35,10 +35,10 @@ KINDS_OF = {
     "event": "basic", "loot": "villager", "monster": "monster", "hazard": "disease", "trap": "weapon", "rune": "spell",
 }  # fmt: skip
 """Which frame a card of a type has."""
-Thing = Word | Kind | Card | CombatCard | HeroCard | Monster
+Thing = Term | ChamberKind | Card | CombatCard | HeroCard | Monster
 Signs = tuple[Sign, ...]
-CHAMBERS: dict[str, Kind] = {**KINDS, tower_room.id: tower_room, treasure_chamber.id: treasure_chamber}
-WORDS = {"tiles": Word("tiles", _("Chamber tiles")), **ATTRIBUTES, **ATTACK_TYPES, **DECKS}
+CHAMBERS: dict[str, ChamberKind] = {**KINDS, tower_room.id: tower_room, treasure_chamber.id: treasure_chamber}
+WORDS = {"tiles": Term("tiles", _("Chamber tiles")), **ATTRIBUTES, **ATTACK_TYPES, **DECKS}
 THINGS: Mapping[str, Thing] = {**WORDS, **CHAMBERS, **CARDS, **ATTACKS, **HEROES, **MONSTERS}
 NAMES = {
     "basic": _("Events"),
@@ -134,7 +134,7 @@ def _monster(monster: Monster, speech: Speech) -> Face:
     return _face(monster.id, monster.name, "monster", monster.icon, types, monster.text, speech, belt, (), ())
 
 
-def _chamber(kind: Kind, speech: Speech) -> Face:
+def _chamber(kind: ChamberKind, speech: Speech) -> Face:
     copies = sum(tile.copies for tile in TILES.values() if tile.kind is kind)
     types = speech(_("Chamber")) + _times(copies)
     return _face(kind.id, kind.name, "item", kind.icon, types, kind.text, speech, (), (), ())

@@ -25,14 +25,14 @@ MIDDLE = {
 }
 Mark = dict[str, object]
 """Something drawn: what its template reads."""
-Laid = tuple[str, int, str, bool, bool, bool]
+LaidTile = tuple[str, int, str, bool, bool, bool]
 """A tile on the board: which one, turned how often, where; whether it has a lens and an entrance marker, and turns."""
 
 
 class GroundPart(TypedDict):
     """What is shown of the ground."""
 
-    tiles: list[Laid]
+    tiles: list[LaidTile]
     towers: list[str | None]
     """Where each Hero started, by seat."""
     dragon: int | None
@@ -52,11 +52,11 @@ def ground_part(view: View) -> GroundPart:
     }
 
 
-def tiles_shown(tiles: list[Laid], _speech: Speech) -> list[Inner]:
+def tiles_shown(tiles: list[LaidTile], _speech: Speech) -> list[Inner]:
     return [inner("dungeonquest/tile.html", one, tile_shown) for one in tiles]
 
 
-def tile_shown(laid: Laid, speech: Speech) -> Mark:
+def tile_shown(laid: LaidTile, speech: Speech) -> Mark:
     """A tile, turned as it lies. Its label is for those who hear the table."""
     id, turn, space, search, marker, turning = laid
     x, y = CORNER[space] if space else (0, 0)
@@ -71,12 +71,12 @@ def loose_tile(id: str, turn: int) -> Inner:
     return inner("dungeonquest/tile.html", (id, turn, "", TILES[id].search, False, False), tile_shown)
 
 
-def labelled(tiles: list[Laid], speech: Speech) -> list[Mark]:
+def labelled(tiles: list[LaidTile], speech: Speech) -> list[Mark]:
     """The tiles with die results on them."""
     return [tile_shown(one, speech) for one in tiles if PRINTED[one[0]]["labels"]]
 
 
-def darkness(tiles: list[Laid]) -> str:
+def darkness(tiles: list[LaidTile]) -> str:
     known = {space for _id, _turn, space, *_rest in tiles}
     return "".join([dark for space, dark in DARK.items() if space not in known])
 

@@ -11,10 +11,11 @@ from ....kit.board import Chips
 from ....kit.face import Sign
 from ....kit.seen import Seen
 from ..cards import CARDS, HEROES
+from ..rules.ending import CHEST
 from ..rules.hero import DEAD, OUT
 from ..view import HeroFacts, View
 from .faces import ATTRIBUTE_ICONS, with_things
-from .side import dice
+from .side import dice, last_card
 from .story import cause_of_death
 
 STATES = {OUT: _("got out alive"), DEAD: _("dead")}
@@ -75,11 +76,11 @@ def _life(view: View, facts: HeroFacts) -> LifeFacts:
 
 
 def _gold(view: View, facts: HeroFacts) -> list[str]:
-    """The known worth of a Hero's Loot, and whether there is more; at the end the score, for which dice may have been
-    rolled (DQ-11.10)."""
+    """The known worth of a Hero's Loot, and whether there may be more: of Loot that is not seen, or of a chest; at the
+    end the score, for which dice have been rolled (DQ-11.10)."""
     if view["result"] is not None:
         return [str(view["result"]["scores"][facts["seat"]]["total"])]
-    golds = [held["gold"] for held in facts["loot"]]
+    golds = [None if held["card"] == CHEST else held["gold"] for held in facts["loot"]]
     known = str(sum([one for one in golds if one is not None]))
     return [known, "?"] if None in golds else [known]
 
@@ -130,11 +131,12 @@ HERO_AREAS = [
 
 
 def strip_part(seen: Seen[View]) -> dict[str, object] | None:
-    """One's own Hero, the card drawn last and the dice."""
-    view, card = seen.view, seen.view["card"]
+    """One's own Hero, the card drawn last if it is one's own, and the dice."""
+    view, card = seen.view, last_card(seen.view)
     if view["seat"] is None:
         return None
-    return {**_life(view, view["heroes"][view["seat"]]), "card": card and card["card"], "dice": dice(seen)}
+    mine = card["card"] if card and card["who"] == view["seat"] else None
+    return {**_life(view, view["heroes"][view["seat"]]), "card": mine, "dice": dice(seen)}
 
 
 STRIP = area("strip", "dungeonquest/strip.html", strip_part, with_things)

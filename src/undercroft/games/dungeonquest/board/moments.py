@@ -13,6 +13,7 @@ from ....kit.seen import Seen
 from ..cards import HEROES
 from ..rules.attributes import chance
 from ..rules.grid import COLUMNS, SPACES
+from ..rules.sun import closes_on
 from ..rules.wounds import SUNSET
 from ..view import View
 from .epitaph import Fate, fates, line
@@ -59,7 +60,8 @@ def moments(seen: Seen[View]) -> list[Moment]:
     found: list[Moment] = []
     mine = seen.view["seat"]
     for number, event in reversed(list(lately(seen.happened, RECENT))):
-        if event.key in TELL and (event.key in FOR_ALL or event.args.get("who", mine) == mine):
+        for_all = event.key in FOR_ALL or (event.key == "throws" and _sun_before(seen, number) is not None)
+        if event.key in TELL and (for_all or event.args.get("who", mine) == mine):
             made = TELL[event.key](seen, number, event)
             if made is not None:
                 found.append(made)
@@ -125,9 +127,18 @@ def odds(dice: Sequence[int], total: int, needed: int, speech: Speech) -> str:
     return speech(_("The chance was {n} %"), n=round(100 * chance(needed - more)))
 
 
+def _sun_before(seen: Seen[View], number: int) -> Event | None:
+    """The sun's move before a throw: then the die decides whether it sets."""
+    before = seen.happened[number - 1] if number else None
+    return before if before is not None and before.key == "sun" else None
+
+
 def _throw(seen: Seen[View], number: int, event: Event) -> Moment:
-    """Dice for something else: how many wounds, which way."""
+    """Dice for something else: how many wounds, which way; for the sun, whether it sets."""
     speech, dice = seen.speech, event.args["dice"]
+    sun = _sun_before(seen, number)
+    if sun is not None:
+        return _sun_die(seen, number, sum(dice), closes_on(sun.args["space"]))
     return Flare(
         number=number,
         key=f"throw-{number}",
@@ -138,6 +149,23 @@ def _throw(seen: Seen[View], number: int, event: Event) -> Moment:
         title=speech(_("The dice")),
         dice=[Die(D6[die - 1]) for die in dice],
         total=str(sum(dice)) if len(dice) > 1 else "",
+    )
+
+
+def _sun_die(seen: Seen[View], number: int, die: int, limit: int) -> Moment:
+    """At dusk a die decides each round whether the towers close."""
+    speech, sets = seen.speech, die <= limit
+    title = speech(_("The sun sets") if sets else _("The sun does not set yet"))
+    return Flare(
+        number=number,
+        key=f"throw-{number}",
+        said=title,
+        lasts=THROWING,
+        tone="loss" if sets else "dark",
+        icon="sunset",
+        over=speech(_("It sets on {n} or less"), n=limit),
+        title=title,
+        dice=[Die(D6[die - 1])],
     )
 
 
@@ -159,7 +187,7 @@ def _leaves(seen: Seen[View], number: int, event: Event) -> Moment:
         icon="exit-door",
         over=name,
         title=speech(_("Out alive")),
-        gains=[Sign("gold", fate.gold, speech(_("gold")))],
+        gains=[Sign("gold", f"{fate.gold}+?" if fate.open else fate.gold, speech(_("gold")))],
     )
 
 

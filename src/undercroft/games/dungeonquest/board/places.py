@@ -22,7 +22,7 @@ BADGES = {
     "search": "magnifying-glass", "descend": "stairs", "plunder": "open-treasure-chest", "leave": "exit-door",
     "stay-here": "footsteps", "go-back": "return-arrow", "cross": "footsteps", "stay": "hand",
 }  # fmt: skip
-"""Deeds at the place where the Hero stands."""
+"""Actions at the place where the Hero stands."""
 BADGES_AT = ((-33, 33), (33, 33), (33, -33), (-33, -33))
 BEFORE_THE_HOARD = 50
 """Heroes in the Treasure Chamber are drawn in its lower half, so that the dragon can be seen."""

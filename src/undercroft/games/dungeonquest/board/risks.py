@@ -11,7 +11,7 @@ from ....kernel.view import OptionFacts
 from ....kit.prompt import Risk, per_cent
 from ..cards import CARDS, HEROES, MONSTERS
 from ..rules.attributes import chance
-from ..rules.content import AGILITY, ARMOR, LUCK, STRENGTH, Word
+from ..rules.content import AGILITY, ARMOR, LUCK, STRENGTH, Card, Term
 from ..rules.grid import BY_ID, NEXT, SPACES, WAYS, opposite
 from ..rules.loot import POTION_HEALS, burden
 from ..rules.monsters import escape_chance
@@ -25,7 +25,7 @@ FAILS = re.compile(r"(?:Fail|Неудача|Провал): ([^.;]+)")
 
 
 TESTS = {
-    "bridge": (AGILITY, _("or you fall: one die of wounds"), "", True),
+    "bridge": (AGILITY, _("or you fall into the Catacombs: one die of wounds"), "", True),
     "web": (STRENGTH, _("or you are stuck"), "web", False),
     "cave-in": (AGILITY, _("or the turn ends"), "cave", False),
     "again": (AGILITY, _("or you stay below"), "hole", False),
@@ -33,6 +33,22 @@ TESTS = {
 }
 """By what is crossed, or by the verb: what is tested, what a failure does, the attempt its tokens count for, and
 whether Loot makes it harder."""
+
+
+START_TESTS = {"trap_trapdoor": "agility", "dungeon_torch_goes_out": "luck", "catacomb_torch_goes_out": "luck"}
+"""The cards that a Hero keeps and is tested by at the start of his turns, and the attribute."""
+
+
+def tested_by(view: View) -> Card | None:
+    """The kept card that the active Hero is asked to be tested by."""
+    asked = view["decision"] or view["asked"]
+    if asked is None or asked["prompt"]["key"] not in ("before-test", "after-test") or view["open"]:
+        return None
+    hero = view["heroes"][view["active"]]
+    below = hero["catacombs"]
+    held = hero["kept"] + ["catacomb_torch_goes_out"] * (below["torches"] if below else 0)
+    attribute = asked["prompt"]["args"]["attribute"]
+    return next((CARDS[id] for id in reversed(held) if START_TESTS.get(id) == attribute), None)
 
 
 class Risks:
@@ -66,7 +82,7 @@ class Risks:
 
     # -- attribute tests
 
-    def _test(self, word: Word, then: str, attempt: str, burdened: bool = False) -> Risk:
+    def _test(self, word: Term, then: str, attempt: str, burdened: bool = False) -> Risk:
         """A test: the tokens of a test that is repeated count, those of another are lost (DQ-7.4)."""
         held = self.hero["attempt"]
         tokens = self.hero["tokens"] if not held or held == attempt else 0
@@ -75,7 +91,7 @@ class Risks:
             needed -= burden([held["card"] for held in self.hero["loot"]])
         return self._against(word, needed, then)
 
-    def _against(self, word: Word, needed: int, then: str, proud: bool = False) -> Risk:
+    def _against(self, word: Term, needed: int, then: str, proud: bool = False) -> Risk:
         lost = 1 - chance(needed)
         again: int | None = None
         if "rune_fortune" in self.hero["runes"]:
@@ -96,7 +112,8 @@ class Risks:
             return None
         here = self._tile(self.hero["space"])
         kind = here["kind"] if here is not None else ""
-        opened = [CARDS[card["card"]] for card in self.view["open"] if card["card"] in CARDS]
+        kept = tested_by(self.view)
+        opened = [kept] if kept else [CARDS[card["card"]] for card in self.view["open"] if card["card"] in CARDS]
         fails = FAILS.search(self.speech(opened[-1].text)) if opened else None
         if fails is not None:
             then = self.speech(_("or: {text}")).format(text=fails[1])

@@ -6,6 +6,7 @@ from ....kit.seen import Seen
 from ..rules.sun import TRACK, closes_on
 from ..view import DrawnFacts, View
 from .faces import face, with_things
+from .risks import tested_by
 from .story import outcome, thrown_lately
 
 # -- the sun
@@ -63,8 +64,15 @@ class DrawnPart(DrawnFacts):
 
 
 def drawn_part(seen: Seen[View]) -> DrawnPart | None:
-    card = seen.view["card"]
-    return {**card, "player": _other(seen, card["who"]), "outcome": outcome(seen.log)} if card else None
+    card = last_card(seen.view)
+    told = [] if tested_by(seen.view) else outcome(seen.log)
+    return {**card, "player": _other(seen, card["who"]), "outcome": told} if card else None
+
+
+def last_card(view: View) -> DrawnFacts | None:
+    """The card drawn last, or the card that a Hero has kept and is tested by now."""
+    kept = tested_by(view)
+    return {"who": view["active"], "deck": kept.deck, "card": kept.id} if kept else view["card"]
 
 
 def _other(seen: Seen[View], seat: int) -> str:

@@ -61,7 +61,7 @@ Step = tuple[str, bool]
 def way(events: Sequence[Event], seat: int, speech: Speech) -> DrawnWay | None:
     """The way of one Hero; None if he never set out."""
     steps: list[Step] = []
-    deeds: list[WayEvent] = []
+    happened: list[WayEvent] = []
     below = out = False
     for event in events:
         if event.args.get("who") != seat:
@@ -73,7 +73,7 @@ def way(events: Sequence[Event], seat: int, speech: Speech) -> DrawnWay | None:
         out = out or event.key == "leaves"
         weight, text = _weigh(event, steps[-1][0], below, speech) if steps else (0, "")
         if text:
-            deeds.append(WayEvent(weight, len(steps) - 1, text, below))
+            happened.append(WayEvent(weight, len(steps) - 1, text, below))
     if not steps:
         return None
     walked, under = _lines(steps)
@@ -81,7 +81,7 @@ def way(events: Sequence[Event], seat: int, speech: Speech) -> DrawnWay | None:
         box=_crop([space for space, _leap in steps]),
         walked=walked,
         under=under,
-        stops=_stops(deeds, steps, speech),
+        stops=_stops(happened, steps, speech),
         end=MIDDLE[steps[-1][0]],
         out=out,
     )
@@ -107,11 +107,11 @@ def _weigh(event: Event, here: str, below: bool, speech: Speech) -> tuple[float,
         return 14 + min(60, card.gold / 12), speech.say(found, {"card": card, "gold": card.gold})
     if key == "wounded":
         return 9 * args["count"], speech.say(_("Wounds: {count} ({cause})"), args)
-    weight, sentence = DEEDS.get(key, (0, ""))
+    weight, sentence = SENTENCES.get(key, (0, ""))
     return weight, speech.say(sentence, args) if sentence else ""
 
 
-DEEDS = {
+SENTENCES = {
     "starts": (1000, _("Set out from the tower")),
     "slays": (40, _("Slew the {monster}")),
     "descends": (24, _("Went down into the Catacombs")),
@@ -120,21 +120,21 @@ DEEDS = {
 }
 
 
-def _stops(deeds: list[WayEvent], steps: list[Step], speech: Speech) -> list[Stop]:
+def _stops(happened: list[WayEvent], steps: list[Step], speech: Speech) -> list[Stop]:
     """The most important events, in order; several at one place are one stop, at the place of the most important
     one."""
     places: dict[tuple[int, bool], list[WayEvent]] = {}
-    for deed in deeds:
-        first = next(place for place, step in enumerate(steps) if step[0] == steps[deed.place][0])
-        places.setdefault((deed.place if deed.below else first, deed.below), []).append(deed)
-    chosen = sorted(places, key=lambda one: -sum(deed.weight for deed in places[one]))[:STOPS]
-    told = {one: sorted(places[one], key=lambda deed: -deed.weight)[:2] for one in chosen}
+    for event in happened:
+        first = next(place for place, step in enumerate(steps) if step[0] == steps[event.place][0])
+        places.setdefault((event.place if event.below else first, event.below), []).append(event)
+    chosen = sorted(places, key=lambda one: -sum(event.weight for event in places[one]))[:STOPS]
+    told = {one: sorted(places[one], key=lambda event: -event.weight)[:2] for one in chosen}
     found = []
     for number, (place, below) in enumerate(sorted(chosen, key=lambda one: told[one][0].place), 1):
-        at = sorted(told[place, below], key=lambda deed: deed.place)
+        at = sorted(told[place, below], key=lambda event: event.place)
         x, y = _spot(steps, place, below)
         where = speech(_("Catacombs")) if below else SPACES[BY_ID[steps[place][0]].index].name
-        found.append(Stop(number, x, y, where, "; ".join(dict.fromkeys(deed.text for deed in at))))
+        found.append(Stop(number, x, y, where, "; ".join(dict.fromkeys(event.text for event in at))))
     return found
 
 

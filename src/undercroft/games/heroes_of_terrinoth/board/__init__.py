@@ -16,11 +16,11 @@ from .handing import handing
 from .heroes import FRIENDS, STRIP, chips, head_part, head_shown
 from .moments import moments
 from .quest import QUEST
+from .ribbon import RIBBON, following, seat_of
 from .stage import STAGE
-from .told import TOLD, following, seat_of
 from .tray import tray_part
 
-__all__ = ["AREAS", "EVENT_ICONS", "TOLD", "board", "cover", "end_part", "following", "gallery", "seat_of"]
+__all__ = ["AREAS", "EVENT_ICONS", "RIBBON", "board", "cover", "end_part", "following", "gallery", "seat_of"]
 
 AREAS = (STAGE, DARK, FRIENDS, QUEST, STRIP)
 EVENT_ICONS = {
@@ -81,7 +81,7 @@ def board(seen: Seen[View]) -> Board:
         groups=GROUPS,
         series=handing(seen),
         moments=moments(seen),
-        turn_title=_titles(seen, where),
+        turn_title=_titles(seen),
     )
 
 
@@ -99,33 +99,37 @@ def _focus(seen: Seen[View]) -> str:
     return "dark" if any(at(seen, foe["id"], FOE) for foe in seen.view["shadows"]) else "fight"
 
 
-def _titles(seen: Seen[View], where: str) -> Callable[[int], str]:
-    """The titles of the parts of the log: the round, and who acts in it; otherwise the phase of the quest."""
+def _titles(seen: Seen[View]) -> Callable[[int], str]:
+    """The titles of the parts of the log: the round, and who or what acts in it; the quest before the first round."""
     opened = _opened(seen.happened, seen.log[-1].turn if seen.log else 0)
 
     def title(turn: int) -> str:
         if turn not in opened:
-            return where
+            return seen.speech(BOX.quests[seen.view["quest"]].name)
         number, event = opened[turn]
+        if event is None:
+            return seen.speech(_("Round {n}"), n=number)
         name = TITLES[event.key]
         return _title(number, event.args[name].name if name in event.args else name, seen.speech)
 
     return title
 
 
-def _opened(events: Sequence[Event], first: int) -> dict[int, tuple[int, Event]]:
-    """The events that open the parts of the log, from this part on, each with its round."""
-    found: dict[int, tuple[int, Event]] = {}
-    in_round: dict[int, Event] = {}
+def _opened(events: Sequence[Event], first: int) -> dict[int, tuple[int, Event | None]]:
+    """The parts of the log, from this part on: each with its round, and the event that opens it, if any."""
+    found: dict[int, tuple[int, Event | None]] = {}
+    in_round: dict[int, Event | None] = {}
     for event in reversed(events):
         if event.key in TITLES:
             in_round[event.turn] = event
-        elif event.key == "round":
-            found |= {turn: (event.args["number"], opens) for turn, opens in in_round.items()}
+        else:
+            in_round.setdefault(event.turn)
+        if event.key == "round":
+            found = {turn: (event.args["number"], opens) for turn, opens in in_round.items()} | found
             in_round = {}
             if event.turn < first:
                 break
-    return found | {turn: (1, opens) for turn, opens in in_round.items()}
+    return {turn: (1, opens) for turn, opens in in_round.items() if opens} | found
 
 
 def _title(number: int, name: str, speech: Speech) -> str:

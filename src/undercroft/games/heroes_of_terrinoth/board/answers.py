@@ -13,7 +13,7 @@ from ..rules.box import AID, ATTACK, EXPLORE, REST, WORDS
 from ..rules.state import MOST_ENGAGED
 from ..view import FoeFacts, View
 from .asked import on_stage
-from .faces import ACTION_ICONS, CLASSES, face
+from .faces import ACTION_ICONS, CLASSES, DICE, face
 from .foes import cast_part, cast_shown, foes_of
 
 FIGHT, DARK, ALLIES, QUEST = "fight", "dark", "allies", "quest"
@@ -164,7 +164,24 @@ def hero(seen: Seen[View], id: str) -> Answer:
 def use(seen: Seen[View], id: str) -> Answer:
     """An item, a condition or a hero's own ability, by its name and picture."""
     card = face(id, seen.speech)
-    return Answer(card.name, icon=card.icon)
+    return Answer(card.name, icon=card.icon, risk=Risk(then=card.short))
+
+
+@answers("hero_die")
+def hero_die(seen: Seen[View], number: int) -> Answer:
+    """A die with what it shows."""
+    action = seen.view["action"]
+    return _die(seen, action["hero_dice"][number - 1] if action else "blank")
+
+
+@answers("enemy_die")
+def enemy_die(seen: Seen[View], number: int) -> Answer:
+    action = seen.view["action"]
+    return _die(seen, action["enemy_dice"][number - 1] if action else "blank")
+
+
+def _die(seen: Seen[View], shown: str) -> Answer:
+    return Answer("", icon="rolling-dices", note=seen.speech(DICE[shown][1]))
 
 
 @answers("play", "card", "upgrade", "resolve", "top", "bottom")
@@ -218,8 +235,7 @@ def reckless(seen: Seen[View], added: int) -> Answer:
 
 
 ICONS = {
-    "hero_die": "rolling-dices", "enemy_die": "rolling-dices", "first": "horned-skull", "yes": "check-mark",
-    "no": "cancel", "done": "hand", "none": "hand",
+    "first": "horned-skull", "yes": "check-mark", "no": "cancel", "done": "hand", "none": "hand",
 }  # fmt: skip
 
 

@@ -27,7 +27,7 @@ class QuestStanding(NamedTuple):
 
 
 @dataclass(slots=True)
-class Deeds:
+class Feats:
     """What a hero did in this quest."""
 
     hero: str
@@ -41,7 +41,7 @@ class Deeds:
         self.done[what] = self.done.get(what, 0) + count
 
 
-DEEDS = {
+FEATS = {
     "defeats": ("death-skull", _("enemies defeated")),
     "wounds": ("broadsword", _("wounds dealt")),
     "progress": ("footprint", _("progress")),
@@ -62,11 +62,11 @@ def measure(table: Table, turn: int) -> QuestStanding:
 
 
 def tell(chronicle: Chronicle, telling: Telling) -> Ending:
-    deeds = _deeds(chronicle, telling)
+    feats = _feats(chronicle, telling)
     return Ending(
-        sentence=sentence([_how(chronicle, telling), _last_blow(chronicle, telling), _best(deeds, telling)]),
+        sentence=sentence([_how(chronicle, telling), _last_blow(chronicle, telling), _best(feats, telling)]),
         curve=_curve(chronicle, telling),
-        more={one.hero: (one, _told(one, telling.speech)) for one in deeds},
+        more={one.hero: (one, _told(one, telling.speech)) for one in feats},
     )
 
 
@@ -96,9 +96,9 @@ def _last_blow(chronicle: Chronicle, telling: Telling) -> str:
     return telling.say(_("The last to stand was {hero}."), hero=last.args["hero"])
 
 
-def _best(deeds: Sequence[Deeds], telling: Telling) -> str:
+def _best(feats: Sequence[Feats], telling: Telling) -> str:
     """Who dealt most."""
-    best = max(deeds, key=lambda one: one.done.get("wounds", 0), default=None)
+    best = max(feats, key=lambda one: one.done.get("wounds", 0), default=None)
     if best is None or not best.done.get("wounds"):
         return ""
     said = _("Most wounds were dealt by {hero}: {n}.")
@@ -108,10 +108,10 @@ def _best(deeds: Sequence[Deeds], telling: Telling) -> str:
 # -- what each hero did
 
 
-def _deeds(chronicle: Chronicle, telling: Telling) -> list[Deeds]:
+def _feats(chronicle: Chronicle, telling: Telling) -> list[Feats]:
     """Counted from all events: what happens in a hero's turn counts for that hero."""
     heroes = chronicle.moments[-1].measured.heroes
-    found = {id: Deeds(id, seat, telling.called(seat)) for id, seat in heroes}
+    found = {id: Feats(id, seat, telling.called(seat)) for id, seat in heroes}
     acting = ""
     for round, event in _in_rounds(chronicle.events):
         key, args = event.key, event.args
@@ -142,9 +142,9 @@ def _in_rounds(events: Sequence[Event]) -> Iterator[tuple[int, Event]]:
         yield round, event
 
 
-def _told(deeds: Deeds, speech: Speech) -> list[tuple[str, str, int]]:
+def _told(feats: Feats, speech: Speech) -> list[tuple[str, str, int]]:
     """(picture, words, how many), without what was not done."""
-    return [(icon, speech(words), deeds.done[what]) for what, (icon, words) in DEEDS.items() if deeds.done.get(what)]
+    return [(icon, speech(words), feats.done[what]) for what, (icon, words) in FEATS.items() if feats.done.get(what)]
 
 
 # -- how it went

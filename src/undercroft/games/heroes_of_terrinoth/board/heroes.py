@@ -37,7 +37,7 @@ class HeadPart(TypedDict):
     options: list[str]
 
 
-class CardPart(TypedDict):
+class AbilityPart(TypedDict):
     """An ability card of a hero."""
 
     hero: int
@@ -68,7 +68,7 @@ class HeroPart(StripPart):
 
     token_options: list[str]
     """Answers that are given with its success tokens."""
-    cards: list[CardPart]
+    cards: list[AbilityPart]
     foes: list[FoePart]
 
 
@@ -150,7 +150,7 @@ def hero_shown(part: HeroPart, speech: Speech, small: bool = False) -> dict[str,
     }
 
 
-def card_shown(part: CardPart, speech: Speech) -> dict[str, object]:
+def card_shown(part: AbilityPart, speech: Speech) -> dict[str, object]:
     card = BOX.abilities[part["card"]]
     look = card.action + " upgraded" * (card.of_class != BASIC) + " turned" * (not part["ready"])
     look += " now" * part["in_play"] + " legal" * bool(part["options"])

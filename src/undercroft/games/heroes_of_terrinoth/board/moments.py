@@ -130,20 +130,22 @@ def _draws(seen: Seen[View], number: int, event: Event) -> Flare:
 def _acts(seen: Seen[View], number: int, event: Event) -> Flare:
     """An enemy, and all that its keywords did."""
     speech, enemy = seen.speech, event.args["enemy"].card
-    deeds = list(_deeds(seen.happened, number))
+    results = list(_results(seen.happened, number))
     wounds = [
-        Sign("wound", deed.args["count"], speech(deed.args["hero"].name)) for deed in deeds if deed.key == "suffers"
+        Sign("wound", result.args["count"], speech(result.args["hero"].name))
+        for result in results
+        if result.key == "suffers"
     ]
-    words = [speech.say(EVENTS[deed.key], deed.args) for deed in deeds if deed.key not in ("suffers", *TELL)]
+    words = [speech.say(EVENTS[result.key], result.args) for result in results if result.key not in ("suffers", *TELL)]
     told = ". ".join(words) or ("" if wounds else speech(_("Nothing happens.")).rstrip("."))
-    said = ". ".join([speech(enemy.name), *[speech.say(EVENTS[deed.key], deed.args) for deed in deeds]])
+    said = ". ".join([speech(enemy.name), *[speech.say(EVENTS[result.key], result.args) for result in results]])
     return _flare(
         "acts", number, speech(enemy.name), "loss" if wounds else "dark", enemy.icon, over=speech(_("Enemy phase")),
         chance=told and f"{told}.", gains=wounds, said=f"{said}.", lasts=ACTING + READING * len(told),
     )  # fmt: skip
 
 
-def _deeds(events: Sequence[Event], number: int) -> Iterator[Event]:
+def _results(events: Sequence[Event], number: int) -> Iterator[Event]:
     """What came of an activation."""
     for event in events[number + 1 :]:
         if event.key in ("activates", "enemy-exhausted", "peril"):

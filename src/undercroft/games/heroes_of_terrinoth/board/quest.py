@@ -22,7 +22,7 @@ PERIL_ICONS = {"green": "upgrade", "blue": "sword-brandish", "purple": "evil-eye
 TOKEN_ICONS = {"captive": "imprisoned", "clue": "magnifying-glass", "wall": "stone-wall"}
 
 
-class SheetPart(TypedDict):
+class QuestSheetPart(TypedDict):
     """The quest sheet."""
 
     quest: str
@@ -47,7 +47,7 @@ class QuestPart(TypedDict):
     """What the area shows."""
 
     phase: str
-    sheet: SheetPart
+    sheet: QuestSheetPart
     place: PlacePart | None
     """None before the first one, and on the way to the next."""
     exploration: DeckFacts
@@ -77,7 +77,7 @@ def quest_shown(part: QuestPart, _speech: Speech) -> dict[str, object]:
     }
 
 
-def sheet_shown(part: SheetPart, speech: Speech) -> dict[str, object]:
+def sheet_shown(part: QuestSheetPart, speech: Speech) -> dict[str, object]:
     quest, here = BOX.quests[part["quest"]], part["space"]
     return {
         **part,

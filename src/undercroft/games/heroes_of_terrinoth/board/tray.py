@@ -132,8 +132,8 @@ def _asking(seen: Seen[View], id: str) -> Tray:
     say, card = seen.speech, face(id, seen.speech)
     note, text = card.types, card.text
     if id in BOX.enemies and seen.view["phase"] == "enemies":
-        deeds = [word for word in BOX.enemies[id].bar if word not in (ADVANCE, RETREAT)]
-        note, text = say(_("acts")), " ".join(f"{say(word.name)}: {say(word.text)}" for word in deeds)
+        keywords = [word for word in BOX.enemies[id].bar if word not in (ADVANCE, RETREAT)]
+        note, text = say(_("acts")), " ".join(f"{say(word.name)}: {say(word.text)}" for word in keywords)
     elif id in BOX.quests:
         text = " ".join(map(say, BOX.quests[id].special))
     return Tray(card.icon, card.name, note, text=text, told=_told(seen, 1, "turn")[-LATELY:], card=id)

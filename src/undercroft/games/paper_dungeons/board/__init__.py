@@ -9,19 +9,19 @@ from ....kit import board as kit
 from ....kit.face import Sign
 from ....kit.seen import Seen
 from ..view import SheetFacts, View
-from .answers import Reader, answers, groups, step
+from .answers import AnswerReader, answers, groups, step
 from .cards import DEALT, DICE, KEPT, MISSIONS, MONSTERS
 from .draw import plain
 from .faces import THINGS, gallery
 from .map import MAP
 from .moments import moments
 from .printed import PRINTED
+from .ribbon import RIBBON, following
 from .sheet import shown_sheet
 from .teams import ESTIMATE, RIVALS, SHEETS
-from .told import TOLD, following
 from .tracks import TEAM
 
-__all__ = ["AREAS", "EVENT_ICONS", "TOLD", "Board", "board", "cover", "following", "gallery"]
+__all__ = ["AREAS", "EVENT_ICONS", "RIBBON", "Board", "board", "cover", "following", "gallery"]
 
 AREAS = (PRINTED, MONSTERS, MISSIONS, KEPT, MAP, ESTIMATE, TEAM, DEALT, DICE, SHEETS, RIVALS)
 EVENT_ICONS = {
@@ -63,7 +63,7 @@ def board(seen: Seen[View]) -> Board:
     sheet, players, dungeon = shown_sheet(view), view["players"], speech(THINGS[view["dungeon"]["id"]].name)
     return Board(
         where=f"{speech(_('Round {n} of 8'), n=view['round'])} · {dungeon}" if view["round"] else dungeon,
-        answers=answers.write(asked.options, Reader(sheet, speech, _wounds(view))),
+        answers=answers.write(asked.options, AnswerReader(sheet, speech, _wounds(view))),
         step=step(asked.key).said(speech),
         chips=[_chips(sheet if facts["seat"] == sheet["seat"] else facts, speech) for facts in players],
         tabs=[

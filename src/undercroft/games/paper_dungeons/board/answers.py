@@ -46,7 +46,7 @@ def step(key: str) -> Step:
     return STEPS.get(key) or Step("rolling-dices")
 
 
-class Reader(NamedTuple):
+class AnswerReader(NamedTuple):
     """Who reads the answers: the team's own sheet, the language, and the wounds it must take, if that is asked."""
 
     sheet: SheetFacts
@@ -68,16 +68,16 @@ def moves_of(sheet: SheetFacts) -> int:
     return sheet["moves"] or (FACES[sheet["die"]].symbol.moves if sheet["die"] else 0)
 
 
-answers: Answers[Reader] = Answers()
+answers: Answers[AnswerReader] = Answers()
 
 
 @answers("waste", "stop", "steal-none")
-def enough(_reader: Reader, *_things: object) -> Answer:
+def enough(_reader: AnswerReader, *_things: object) -> Answer:
     return Answer("", pinned=True)
 
 
 @answers("go")
-def go(reader: Reader, room: str) -> Answer:
+def go(reader: AnswerReader, room: str) -> Answer:
     """A step, with what awaits there: the reward as its sign, wounds as its price."""
     awaits, speech = reader.sheet["awaits"][room], reader.speech
     reward = BY_ID[room].reward
@@ -94,7 +94,7 @@ def go(reader: Reader, room: str) -> Answer:
 
 
 @answers("die")
-def die(reader: Reader, face: str) -> Answer:
+def die(reader: AnswerReader, face: str) -> Answer:
     one, speech = FACES[face], reader.speech
     return Answer(speech(one.name), icon=one.icon, note=die_note(face, reader.sheet, speech))
 
@@ -117,13 +117,13 @@ def die_note(face: str, sheet: SheetFacts, speech: Speech) -> str:
 
 
 @answers("level", "raise")
-def level(reader: Reader, id: str) -> Answer:
+def level(reader: AnswerReader, id: str) -> Answer:
     hero, risen = HERO[id], reader.sheet["marks"]["levels"][id]
     return Answer(reader.speech(hero.name), icon=hero.icon, note=f"{risen - 1} → {risen}")
 
 
 @answers("craft", "fill")
-def fill(reader: Reader, id: str) -> Answer:
+def fill(reader: AnswerReader, id: str) -> Answer:
     item, boxes = ITEM[id], reader.sheet["marks"]["items"][id]
     return Answer(reader.speech(item.name), icon=item.icon, note=f"{boxes}/{BOXES}: {brings(item, reader.speech)}")
 
@@ -144,13 +144,13 @@ def brings(item: Item, speech: Speech) -> str:
 
 
 @answers("brew")
-def brew(reader: Reader, *_things: object) -> Answer:
+def brew(reader: AnswerReader, *_things: object) -> Answer:
     count = len(reader.sheet["marks"]["brew"])
     return Answer(reader.speech(_("Brew")), icon="round-potion", note=reader.speech(_("potions +{n}"), n=count))
 
 
 @answers("absorb")
-def absorb(reader: Reader, potions: int) -> Answer:
+def absorb(reader: AnswerReader, potions: int) -> Answer:
     """How many wounds go to potions, and what the others cost on the track."""
     sheet, speech = reader.sheet, reader.speech
     track = min(HEARTS, sheet["wounds"] + reader.wounds - potions)
@@ -162,17 +162,17 @@ def absorb(reader: Reader, potions: int) -> Answer:
 
 
 @answers("slay")
-def slay(reader: Reader, id: str) -> Answer:
+def slay(reader: AnswerReader, id: str) -> Answer:
     minion = MINION[id]
     return Answer(reader.speech(minion.name), icon=minion.icon, group=minion.kind.id)
 
 
 @answers("keep")
-def keep(reader: Reader, talent: str, goal: str) -> Answer:
+def keep(reader: AnswerReader, talent: str, goal: str) -> Answer:
     speech, kept = reader.speech, TALENT[talent]
     return Answer(f"{speech(kept.name)} + {speech(GOAL[goal].name)}", icon=kept.icon)
 
 
 @answers("steal")
-def steal(_reader: Reader, *_things: object) -> Answer:
+def steal(_reader: AnswerReader, *_things: object) -> Answer:
     return Answer("", icon="cut-diamond")

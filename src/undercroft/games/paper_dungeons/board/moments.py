@@ -27,7 +27,7 @@ FOUGHT, FLED, NOT_FOUND, BEST = "fights-monster", "flees", "not-found", "best"
 FELL = "resurrected"
 OUTCOMES = (FOUGHT, FLED, NOT_FOUND, BEST)
 ROUNDS = 8
-MOST_DEEDS = 3
+MOST_FEATS = 3
 
 
 class Team(NamedTuple):
@@ -51,7 +51,7 @@ class Team(NamedTuple):
 
 
 @dataclass(slots=True, kw_only=True)
-class Fight(Moment):
+class FightMoment(Moment):
     """A monster, and all the teams before it: who fought by power, then the rest."""
 
     kind: str = "fight"
@@ -62,7 +62,7 @@ class Fight(Moment):
 
 
 @dataclass(slots=True, kw_only=True)
-class Banner(Moment):
+class RoundBanner(Moment):
     """A round begins: its dice, and what the others did in the last one."""
 
     kind: str = "banner"
@@ -71,7 +71,7 @@ class Banner(Moment):
     """By round, the icon of the monster that is fought after it."""
     dice: list[tuple[str, str, int]]
     """(icon, colour, number)."""
-    deeds: list[tuple[int, str, str, str]]
+    feats: list[tuple[int, str, str, str]]
     """(seat, kind of player, name, what that team did)."""
 
 
@@ -96,7 +96,7 @@ def _turns(events: Sequence[Event]) -> list[int]:
 # -- the fight
 
 
-def _fight(seen: Seen[View], start: int) -> Fight | None:
+def _fight(seen: Seen[View], start: int) -> FightMoment | None:
     """The fight of the rounds since `start`, if there was one."""
     view, speech, events = seen.view, seen.speech, seen.happened
     told = [number for number in range(start, len(events)) if events[number].key in OUTCOMES]
@@ -108,7 +108,7 @@ def _fight(seen: Seen[View], start: int) -> Fight | None:
     best = next((events[n].args["who"] for n in told if events[n].key == BEST), None)
     teams = [_team(seen, n, events[n].args["who"] == best) for n in told if events[n].key != BEST]
     teams.sort(key=lambda team: (not team.reached, -team.power))
-    return Fight(
+    return FightMoment(
         number=told[-1],
         key=f"fight-{view['chapter']}-{after}-{events[last].turn}",
         lasts=STAYS,
@@ -231,13 +231,13 @@ def _fall(seen: Seen[View], start: int) -> Flare | None:
 # -- the banner
 
 
-def _banner(seen: Seen[View], start: int, before: int) -> Banner:
+def _banner(seen: Seen[View], start: int, before: int) -> RoundBanner:
     view, speech, events = seen.view, seen.speech, seen.happened
     number, dungeon = events[start].args["round"], DUNGEON[view["dungeon"]["id"]]
     dice = next(event for event in reversed(events[start:]) if event.key in ("rolls", "rerolls")).args["dice"]
     monsters = {after: monster.icon for after, monster in zip(FIGHTS_AFTER, dungeon.monsters, strict=True)}
-    deeds = _deeds(events[before:start], dungeon)
-    return Banner(
+    feats = _feats(events[before:start], dungeon)
+    return RoundBanner(
         number=start,
         key=f"round-{view['chapter']}-{number}-{events[start].turn}",
         said=speech(_("Round {n}: {dice}."), n=number, dice=", ".join([speech(one.name) for one in dice])),
@@ -245,15 +245,15 @@ def _banner(seen: Seen[View], start: int, before: int) -> Banner:
         round=number,
         monsters=[monsters.get(n, "") for n in range(1, ROUNDS + 1)],
         dice=[(one.icon, one.colour, one.symbol.number) for one in dice],
-        deeds=[
-            (player.seat, player.kind, player.name, _foremost(deeds[player.seat], speech))
+        feats=[
+            (player.seat, player.kind, player.name, _foremost(feats[player.seat], speech))
             for player in seen.players
-            if player.seat in deeds and player.seat != view["seat"]
+            if player.seat in feats and player.seat != view["seat"]
         ],
     )
 
 
-DEEDS = {
+FEATS = {
     "mission": _("mission {mission}"),
     "completes": _("finished the {item}"),
     "steals": _("stole gem {gem}"),
@@ -264,11 +264,11 @@ DEEDS = {
     "potion": _("brewed potion {count}"),
 }
 """What a team does that is worth telling, the weightiest first."""
-WEIGHT = {key: weight for weight, key in enumerate(DEEDS)}
+WEIGHT = {key: weight for weight, key in enumerate(FEATS)}
 LAIR = _("reached the lair: {monster}")
 
 
-class TeamDeed(NamedTuple):
+class TeamFeat(NamedTuple):
     """What a team did: its weight (lower is weightier), and the sentence with its arguments."""
 
     weight: int
@@ -276,22 +276,22 @@ class TeamDeed(NamedTuple):
     args: Mapping[str, object]
 
 
-def _deeds(events: Sequence[Event], dungeon: Dungeon) -> dict[int, list[TeamDeed]]:
+def _feats(events: Sequence[Event], dungeon: Dungeon) -> dict[int, list[TeamFeat]]:
     """What each team did; finding a lair comes first of all."""
     lairs = dict(zip(dungeon.lairs, dungeon.monsters, strict=True))
-    found: dict[int, list[TeamDeed]] = {}
+    found: dict[int, list[TeamFeat]] = {}
     for event in events:
         if event.key == "goes" and event.args["room"] in lairs:
-            deed = TeamDeed(-1, LAIR, {"monster": lairs[event.args["room"]]})
-        elif event.key in DEEDS:
-            deed = TeamDeed(WEIGHT[event.key], DEEDS[event.key], event.args)
+            feat = TeamFeat(-1, LAIR, {"monster": lairs[event.args["room"]]})
+        elif event.key in FEATS:
+            feat = TeamFeat(WEIGHT[event.key], FEATS[event.key], event.args)
         else:
             continue
-        found.setdefault(event.args["who"], []).append(deed)
+        found.setdefault(event.args["who"], []).append(feat)
     return found
 
 
-def _foremost(deeds: list[TeamDeed], speech: Speech) -> str:
-    """The most important of a team's deeds, in a few words."""
-    first = sorted(deeds, key=lambda deed: deed.weight)[:MOST_DEEDS]
-    return ", ".join(dict.fromkeys([speech.say(deed.text, deed.args) for deed in first]))
+def _foremost(feats: list[TeamFeat], speech: Speech) -> str:
+    """The most important of a team's feats, in a few words."""
+    first = sorted(feats, key=lambda feat: feat.weight)[:MOST_FEATS]
+    return ", ".join(dict.fromkeys([speech.say(feat.text, feat.args) for feat in first]))

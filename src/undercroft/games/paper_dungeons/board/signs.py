@@ -85,7 +85,7 @@ PLACES = (
     Explained(
         ".beast .foot span:nth-child(1)", _("Counts twice"), _("the level of this hero counts twice in the fight")
     ),
-    Explained(".beast .foot span:nth-child(2)", _("For the best team"), _("who brings the most power wins this")),
+    Explained(".beast .foot span:nth-child(2)", _("For the best team"), _("whoever brings the most power wins this")),
     Explained(
         ".beast .foot span:last-child", _("Flight"), _("what it costs not to reach the lair or the first band"), "run"
     ),

@@ -9,15 +9,15 @@ from ....kit import board as kit
 from ....kit.moment import flights
 from ....kit.seen import Seen
 from ..view import View
-from .answers import GROUPS, Reader, handing, step, write
+from .answers import GROUPS, AnswerReader, handing, step, write
 from .faces import face, gallery
 from .hall import HALL
 from .moments import moments
 from .party import PARTY, chips
-from .told import TOLD
+from .ribbon import RIBBON
 from .village import PILES, VILLAGE
 
-__all__ = ["AREAS", "EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
+__all__ = ["AREAS", "EVENT_ICONS", "RIBBON", "Board", "board", "cover", "gallery"]
 
 AREAS = (HALL, VILLAGE, PILES, PARTY)
 EVENT_ICONS = {
@@ -57,7 +57,7 @@ def board(seen: Seen[View]) -> Board:
     """What the frame must know of this game."""
     view, speech, asked = seen.view, seen.speech, seen.asked
     return Board(
-        answers=write(asked.options, Reader(view, speech, seen.names)),
+        answers=write(asked.options, AnswerReader(view, speech, seen.names)),
         step=step(asked.key, view["place"]).said(speech),
         chips=[chips(player, speech) for player in view["players"]],
         tabs=[("hall", "dungeon-gate", speech(_("Dungeon"))), ("village", "village", speech(_("Village")))],

@@ -64,7 +64,7 @@ def step(key: str, place: str) -> Step:
     return STEPS.get(key) or Step("crossed-swords" if place == "dungeon" else "village", "", "hall")
 
 
-class Reader(NamedTuple):
+class AnswerReader(NamedTuple):
     """Who reads the answers: the table as seen, the language, the names of the players."""
 
     view: View
@@ -82,29 +82,29 @@ class Reader(NamedTuple):
         return state_of(thing, self.view["party"])
 
 
-answers: Answers[Reader] = Answers()
+answers: Answers[AnswerReader] = Answers()
 
 
-def write(options: Sequence[OptionFacts], reader: Reader) -> dict[str, Answer]:
+def write(options: Sequence[OptionFacts], reader: AnswerReader) -> dict[str, Answer]:
     """What to write on the button of each option; options not named here speak by their label."""
     return answers.write(options, reader, other, reader.state)
 
 
 @answers("attack")
-def attack(reader: Reader, rank: int) -> Answer:
+def attack(reader: AnswerReader, rank: int) -> Answer:
     """An attack with what it would come to."""
     hall = reader.view["hall"]
     names, reckoned = [reader.name(place["card"]) for place in hall], hall[rank - 1]["forecast"]
-    name, short = _told_apart(names, rank), _told_apart([_shortened(name) for name in names], rank)
+    name = _told_apart(names, rank)
     if reckoned is None:
-        return Answer(name, short, "crossed-swords")
+        return Answer(name, icon="crossed-swords")
     now = reckoned["now"]
     end = outcome(reader.view, rank, now["wins"])
     if not end and now["total"] != reckoned["total"] and not now["wins"]:
         end = _("{total} with the weapons handed out")
     then = Risk(then=reader.speech(end, total=reckoned["total"]) if end else "")
     icon, tone = ("check-mark", "win") if now["wins"] else ("broken-shield", "loss")
-    return Answer(name, short, icon, tone, note=against(now["total"], reckoned["health"]), risk=then)
+    return Answer(name, "", icon, tone, note=against(now["total"], reckoned["health"]), risk=then)
 
 
 def against(total: int, health: int) -> str:
@@ -115,11 +115,6 @@ def _told_apart(names: list[str], rank: int) -> str:
     """The name of the monster at a rank; with the rank, where another is called the same."""
     name = names[rank - 1]
     return f"{name} {LEVELS[rank]}" if names.count(name) > 1 else name
-
-
-def _shortened(name: str) -> str:
-    """A name for a narrow button: of a long one, its longest word."""
-    return max(name.split(), key=len) if len(name) > 12 else name
 
 
 def handing(view: View, options: Sequence[OptionFacts], speech: Speech) -> Series | None:
@@ -149,17 +144,17 @@ def outcome(view: View, rank: int, wins: bool) -> str:
 
 
 @answers("take")
-def take(reader: Reader, rank: int) -> Answer:
+def take(reader: AnswerReader, rank: int) -> Answer:
     return Answer(reader.monster(rank), icon="check-mark")
 
 
 @answers("return")
-def give_back(reader: Reader, rank: int) -> Answer:
+def give_back(reader: AnswerReader, rank: int) -> Answer:
     return Answer(reader.monster(rank), icon="pile-deck")
 
 
 @answers("buy")
-def buy(reader: Reader, card: str) -> Answer:
+def buy(reader: AnswerReader, card: str) -> Answer:
     one = CARDS[card]
     group = "heroes" if one.is_hero else "weapons" if one.is_weapon else "goods"
     group = "basic" if one in BASICS else group
@@ -167,27 +162,27 @@ def buy(reader: Reader, card: str) -> Answer:
 
 
 @answers("equip")
-def equip(reader: Reader, weapon: str, hero: str) -> Answer:
+def equip(reader: AnswerReader, weapon: str, hero: str) -> Answer:
     return Answer(f"{reader.name(weapon)} → {reader.name(hero)}", icon=CARDS[card_of(weapon)].icon)
 
 
 @answers("order")
-def order(reader: Reader, ranks: str) -> Answer:
+def order(reader: AnswerReader, ranks: str) -> Answer:
     return Answer(", ".join(reader.monster(int(rank)) for rank in str(ranks)), icon="clockwise-rotation")
 
 
 @answers("borrow")
-def borrow(reader: Reader, card: str, owner: int) -> Answer:
+def borrow(reader: AnswerReader, card: str, owner: int) -> Answer:
     return Answer(reader.name(card), icon=CARDS[card].icon, note=reader.names[int(owner)])
 
 
 @answers("level")
-def level(reader: Reader, card: str) -> Answer:
+def level(reader: AnswerReader, card: str) -> Answer:
     risen: Any = CARDS[card]
     return Answer(reader.name(card), icon=risen.icon, note=str(risen.rise), note_sign="xp")
 
 
-def other(reader: Reader, verb: str, things: Sequence[Any]) -> Answer | None:
+def other(reader: AnswerReader, verb: str, things: Sequence[Any]) -> Answer | None:
     """A card by its picture, and by its name where the question says the rest; a way by its icon."""
     if verb in ENDS_STEP:
         return Answer("", icon=ICONS.get(verb, ""), pinned=True)

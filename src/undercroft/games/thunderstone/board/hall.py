@@ -5,7 +5,7 @@ from typing import TypedDict
 
 from ....kernel.text import Speech, _
 from ....kernel.view import OptionFacts
-from ....kit.area import area
+from ....kit.area import area, inner
 from ....kit.board import Slot
 from ....kit.copies import id_refs
 from ....kit.seen import Seen
@@ -64,10 +64,21 @@ def _aside(view: View, options: Sequence[OptionFacts]) -> list[Aside]:
     return found + [(f"offer-{one['id'].replace(':', '-')}", one["things"][0], [one["id"]]) for one in borrowed]
 
 
+class RankPart(TypedDict):
+    """What one rank shows."""
+
+    number: int
+    facts: HallFacts
+    copy: int
+    """Which of several monsters of a name it is."""
+    options: list[str]
+    end: str
+
+
 def hall_shown(part: HallPart, speech: Speech) -> dict[str, object]:
     return {
         **part,
-        "ranks": [_rank(part, place, speech) for place in range(len(part["hall"]))],
+        "ranks": [inner("thunderstone/rank.html", _rank(part, n), rank_shown) for n in range(len(part["hall"]))],
         "light": max([one["forecast"]["light"] for one in part["hall"] if one["forecast"]], default=None),
         "deck_note": _deck_note(part, speech),
         "classes": [speech(MONSTER_CLASSES[id].name) for id in part["classes"]],
@@ -75,18 +86,25 @@ def hall_shown(part: HallPart, speech: Speech) -> dict[str, object]:
     }
 
 
-def _rank(part: HallPart, place: int, speech: Speech) -> dict[str, object]:
+def _rank(part: HallPart, place: int) -> RankPart:
     facts, number = part["hall"][place], place + 1
+    copy = [one["card"] for one in part["hall"][:number]].count(facts["card"])
+    return {
+        "number": number, "facts": facts, "copy": copy, "options": part["options"][place], "end": part["ends"][place],
+    }  # fmt: skip
+
+
+def rank_shown(part: RankPart, speech: Speech) -> dict[str, object]:
+    facts, number = part["facts"], part["number"]
     id, seen, card = facts["card"], facts["forecast"], CARDS[facts["card"]]
-    copy = [one["card"] for one in part["hall"][:number]].count(id)
-    slot = Slot(f"hall-{id}-{copy}", face(id, speech), part["options"][place], place=f"{speech(_('rank'))} {number}")
+    slot = Slot(f"hall-{id}-{part['copy']}", face(id, speech), part["options"], place=f"{speech(_('rank'))} {number}")
     rank = {"number": number, "roman": LEVELS[number], "slot": slot, "flames": [False] * number, "forecast": None}
     if not isinstance(card, Monster):
         return rank
     if seen and not seen["legal"]:
         slot.barred = speech(_("may not be attacked while light is missing"))
     flames = [seen is not None and light < seen["light"] for light in range(number + card.light_penalty)]
-    forecast = seen and {**seen, "lost": 2 * seen["penalty"], "then": _then(seen, card, speech, part["ends"][place])}
+    forecast = seen and {**seen, "lost": 2 * seen["penalty"], "then": _then(seen, card, speech, part["end"])}
     return {**rank, "flames": flames, "forecast": forecast}
 
 

@@ -16,10 +16,10 @@ from .hand import HAND
 from .mine import MINE, chips
 from .moments import moments
 from .offered import Offered
-from .told import TOLD
+from .ribbon import RIBBON
 from .village import ASIDE, STALLS, VILLAGE
 
-__all__ = ["AREAS", "EVENT_ICONS", "TOLD", "Board", "board", "cover", "gallery"]
+__all__ = ["AREAS", "EVENT_ICONS", "RIBBON", "Board", "board", "cover", "gallery"]
 
 AREAS = (DUNGEON, VILLAGE, STALLS, ASIDE, HAND, MINE)
 EVENT_ICONS = {

@@ -75,6 +75,8 @@ ENDS_STEP = {
     "keep", "nothing", "keep-secret", "recognise-none",
 }  # fmt: skip
 """Answers that go on to what comes next: they stand apart."""
+BRIEF = 48
+"""The most characters of an ability's text on a button."""
 GROUPS = {
     "hero": AnswerGroup("visored-helm", _("Heroes")),
     "weapon": AnswerGroup("broadsword", _("Weapons")),
@@ -94,7 +96,7 @@ NAMED = {
 """Where the question already says what is done, the button says only to what."""
 
 
-class Reader(NamedTuple):
+class AnswerReader(NamedTuple):
     """Who reads the answers: the table as seen, the language, the labels of each option."""
 
     view: View
@@ -114,47 +116,48 @@ def step(key: str, phase: str) -> Step:
     return STEPS.get(key) or OTHERS.get(phase) or Step("compass", "", "dungeon")
 
 
-answers: Answers[Reader] = Answers()
+answers: Answers[AnswerReader] = Answers()
 
 
 def write(seen: Seen[View]) -> dict[str, Answer]:
     """What to write on the button of each option; options not named here speak by their label."""
     options: Sequence[OptionFacts] = seen.asked.options
     twins = Counter([(one["verb"], str(one["things"][0])) for one in options if one["things"]])
-    reader = Reader(seen.view, seen.speech, seen.asked.labels, twins)
+    reader = AnswerReader(seen.view, seen.speech, seen.asked.labels, twins)
     return answers.write(options, reader, other, reader.state)
 
 
 @answers("village")
-def go_to_village(reader: Reader, place: str) -> Answer:
+def go_to_village(reader: AnswerReader, place: str) -> Answer:
     one = PLACES[place]
     return Answer(reader.speech(one.name), icon=one.icon, risk=Risk(then=reader.speech(one.gain)))
 
 
 @answers("dungeon")
-def go_to_dungeon(reader: Reader) -> Answer:
-    return Answer("", icon="dungeon-gate", risk=Risk(then=reader.speech(_("battle a Monster"))))
+def go_to_dungeon(reader: AnswerReader) -> Answer:
+    return Answer(
+        reader.speech(_("To the Dungeon")), icon="dungeon-gate", risk=Risk(then=reader.speech(_("fight a Monster")))
+    )
 
 
 @answers("move")
-def move(reader: Reader, room: str) -> Answer:
+def move(reader: AnswerReader, room: str) -> Answer:
     tile = next(tile for tile in reader.view["dungeon"] if tile["room"] == room)
     return _battle(reader, tile, reader.name(room))
 
 
 @answers("stop")
-def stop(reader: Reader) -> Answer | None:
+def stop(reader: AnswerReader) -> Answer | None:
     place = reader.view["players"][reader.view["active"]]["place"]
     here = next((tile for tile in reader.view["dungeon"] if tile["room"] == place), None)
     return _battle(reader, here, reader.speech(_("Stay here"))) if here else None
 
 
-def _battle(reader: Reader, tile: TileFacts, name: str) -> Answer:
+def _battle(reader: AnswerReader, tile: TileFacts, name: str) -> Answer:
     """A Room with what a battle there would come to: what nobody can know of it, or the Wounds it costs."""
     battle, speech, risk = battle_at(tile), reader.speech, None
-    short = max(name.split(), key=len) if len(name) > 11 else name
     if battle is None:
-        return Answer(name, short, ROOMS[tile["room"]].icon)
+        return Answer(name, icon=ROOMS[tile["room"]].icon)
     monster, seen = battle
     result = tone_of(monster, tile["room"], seen)
     if result == "unknown":
@@ -164,44 +167,48 @@ def _battle(reader: Reader, tile: TileFacts, name: str) -> Answer:
         if result == "win" and acts_first(monster, ROOMS[tile["room"]]):
             then.append(speech(_("unless abilities before the battle change it")))
         risk = Risk(then="; ".join(then)) if then else None
-    return Answer(name, short, *OUTCOMES[result], f"{seen['total']} {relation(seen)} {seen['health']}", risk=risk)
+    icon, tone = OUTCOMES[result]
+    return Answer(name, "", icon, tone, f"{seen['total']} {relation(seen)} {seen['health']}", risk=risk)
 
 
 @answers("buy")
-def buy(reader: Reader, card: str) -> Answer:
+def buy(reader: AnswerReader, card: str) -> Answer:
     one = CARDS[card]
     return Answer(reader.name(card), icon=one.icon, note=str(one.cost), note_sign="gold", group=one.kind)
 
 
 @answers("wield", "boost")
-def wield(reader: Reader, weapon: str, hero: str) -> Answer:
+def wield(reader: AnswerReader, weapon: str, hero: str) -> Answer:
     return Answer(f"{reader.name(weapon)} → {reader.name(hero)}", icon=CARDS[card_of(weapon)].icon, group="wield")
 
 
 @answers("level")
-def level(reader: Reader, hero: str) -> Answer:
+def level(reader: AnswerReader, hero: str) -> Answer:
     card, decision = CARDS[card_of(hero)], reader.view["decision"]
     less = decision["prompt"]["args"].get("less", 0) if decision else 0
-    return Answer(reader.name(hero), icon=card.icon, note=str(price(card.level, less)), note_sign="xp")
+    paid = price(card.level, less)
+    if not paid:
+        return Answer(reader.name(hero), icon=card.icon, note=reader.speech(_("free")))
+    return Answer(reader.name(hero), icon=card.icon, note=str(paid), note_sign="xp")
 
 
 @answers("gear-kind", "lose-gear")
-def gear(reader: Reader, kind: str) -> Answer:
+def gear(reader: AnswerReader, kind: str) -> Answer:
     return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind], note=reader.speech(GIVES[kind]))
 
 
 @answers("buy-gear")
-def buy_gear(reader: Reader, kind: str) -> Answer:
+def buy_gear(reader: AnswerReader, kind: str) -> Answer:
     note = f"{PRICES[kind]} · {reader.speech(GIVES[kind])}"
     return Answer(reader.speech(TITLES[kind]), icon=GEAR_ICONS[kind], note=note, note_sign="gold")
 
 
 @answers("figure")
-def figure(reader: Reader, figure: str) -> Answer:
+def figure(reader: AnswerReader, figure: str) -> Answer:
     return Answer("", icon=FIGURE_ICONS[figure])
 
 
-def other(reader: Reader, verb: str, things: Sequence[object]) -> Answer | None:
+def other(reader: AnswerReader, verb: str, things: Sequence[object]) -> Answer | None:
     """A card by its picture, and by its name where the question says the rest; what ends a step stands apart."""
     if verb in ENDS_STEP:
         return Answer("", pinned=True)
@@ -210,15 +217,16 @@ def other(reader: Reader, verb: str, things: Sequence[object]) -> Answer | None:
         return Answer(reader.speech(TITLES[kind]), "", GEAR_ICONS[kind], "", note, note_sign, group="gear")
     card = card_of(things[0]) if things else ""
     if verb in ("use", "spoils"):
-        return Answer(_ability(reader, verb, *things), icon=CARDS[card].icon)
+        return _ability(reader, verb, *things)
     if card in CARDS:
         return Answer(reader.name(card) if verb in NAMED else "", icon=CARDS[card].icon, group=CARDS[card].kind)
     return Answer("", icon=ICONS[verb]) if verb in ICONS else None
 
 
-def _ability(reader: Reader, verb: str, thing: object, ability: object) -> str:
-    """An ability speaks by its card; where the card has several, by their words."""
-    name = reader.name(str(thing))
-    if reader.twins[verb, str(thing)] == 1:
-        return name
-    return f"{name}: {reader.labels[f'{verb}:{thing}:{ability}'].partition(': ')[2]}"
+def _ability(reader: AnswerReader, verb: str, thing: object, ability: object) -> Answer:
+    """An ability speaks by its card and says in few words what it does; where the card has several, by their words."""
+    card, name = CARDS[card_of(thing)], reader.name(str(thing))
+    if reader.twins[verb, str(thing)] > 1:
+        return Answer(f"{name}: {reader.labels[f'{verb}:{thing}:{ability}'].partition(': ')[2]}", icon=card.icon)
+    short = next((reader.speech(one.short) for one in card.abilities if one.id == ability), "")
+    return Answer(name, icon=card.icon, risk=Risk(then=short.removesuffix(".")) if len(short) <= BRIEF else None)

@@ -23,11 +23,11 @@ class VillagePlace(NamedTuple):
 
 
 PLACES = {
-    "shrine": VillagePlace(_("Shrine"), "church", _("heals 1 Wound more")),
-    "bazaar": VillagePlace(_("Bazaar"), "shop", _("a Gear token")),
-    "shop_of_wonders": VillagePlace(_("Shop of Wonders"), "sun-radiations", _("10 Gold")),
-    "guilds_quarter": VillagePlace(_("Guilds' Quarter"), "guarded-tower", _("2 Heroes rise")),
-    "marketplace": VillagePlace(_("Marketplace"), "stockpiles", _("a new card")),
+    "shrine": VillagePlace(_("Shrine"), "church", _("heal 2 Wounds")),
+    "bazaar": VillagePlace(_("Bazaar"), "shop", _("buy Gear")),
+    "shop_of_wonders": VillagePlace(_("Shop of Wonders"), "sun-radiations", _("Treasure: 10 Gold")),
+    "guilds_quarter": VillagePlace(_("Guilds' Quarter"), "guarded-tower", _("raise 2 Heroes")),
+    "marketplace": VillagePlace(_("Marketplace"), "stockpiles", _("renew a stack")),
 }
 Figure = tuple[int, str, str, str]
 """A player's Hero miniature on the board: (seat, name, icon, classes)."""

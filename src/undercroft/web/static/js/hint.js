@@ -4,7 +4,7 @@
 // One voice: `undercroft:hint` on the document says that a hint is open (`detail` true) or was closed (false).
 import { all, first, near, parsed } from "./dom.js";
 import { zoomOf } from "./flying.js";
-import { layTag } from "./laying.js";
+import { around, layTag } from "./laying.js";
 import { toast, words } from "./morph.js";
 
 const PAD = 4;
@@ -42,13 +42,23 @@ function answerOf(option) {
   return first("summary", answer.closest("details") ?? document.createElement("i"));
 }
 
+/**
+ * What the option is chosen with: one thing, or all things together that mean it.
+ * @param {string} option
+ */
+function chosenWith(option) {
+  const things = thingsOf(option);
+  return things.every((thing) => thing.dataset.options) ? things : things.slice(0, 1);
+}
+
 /** What the tag stands at, and all that is ringed. */
 function meant() {
-  const things = choices().flatMap((option) => thingsOf(option).slice(0, 1));
+  const things = choices().flatMap(chosenWith);
   const answers = choices()
     .map(answerOf)
     .filter((one) => one !== null);
-  return { at: things[0] ?? answers[0] ?? button(), ringed: [...things, ...answers] };
+  const at = things.length ? things : answers.length ? answers.slice(0, 1) : [button()];
+  return { at: at.filter((one) => one !== null), ringed: [...things, ...answers] };
 }
 
 /** @param {Element} thing */
@@ -72,7 +82,7 @@ function lay() {
   const { at, ringed } = meant();
   rings = ringed.map(ring);
   const prompt = ask()?.getBoundingClientRect() ?? new DOMRect(0, innerHeight, innerWidth, 0);
-  const thing = at?.getBoundingClientRect() ?? prompt;
+  const thing = around(at.map((one) => one.getBoundingClientRect())) ?? prompt;
   const scale = zoomOf(tag);
   const size = { width: tag.offsetWidth * scale, height: tag.offsetHeight * scale };
   const place = layTag(thing, prompt, size, { width: innerWidth, height: innerHeight }, phone.matches);
@@ -143,6 +153,7 @@ document.addEventListener("click", (event) => {
     turn();
   } else if (near(event, "[data-hint-hide]")) close();
   else if (near(event, "[data-hint-do]")) follow();
+  else if (tag) requestAnimationFrame(lay); // what is held has other answers, elsewhere
 });
 
 // before the other keys: while a hint is open, Enter does what it says and Escape puts it away

@@ -9,13 +9,13 @@ const inflated = (packed) =>
  * Handle messages in the order in which they came: inflating takes a moment.
  * @param {WebSocket} socket
  * @param {(html: string) => void} show
- * @param {(message: any) => void} hear
+ * @param {(message: any) => void} receive
  */
-export function listen(socket, show, hear) {
+export function listen(socket, show, receive) {
   let handled = Promise.resolve();
   socket.binaryType = "arraybuffer";
   socket.onmessage = ({ data }) => {
-    const handle = async () => (typeof data === "string" ? hear(JSON.parse(data)) : show(await inflated(data)));
+    const handle = async () => (typeof data === "string" ? receive(JSON.parse(data)) : show(await inflated(data)));
     handled = handled.then(handle).catch(reportError);
   };
 }

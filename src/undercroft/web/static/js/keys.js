@@ -4,7 +4,7 @@ import { letGo, undo } from "./choose.js";
 import { all, first } from "./dom.js";
 import { close, toggle } from "./zoom.js";
 
-/** @typedef {(event: KeyboardEvent, at: Element) => boolean} Deed what a key does; whether it did anything */
+/** @typedef {(event: KeyboardEvent, at: Element) => boolean} KeyHandler what a key does; whether it did anything */
 
 const THINGS = "#table [data-option], #table [data-options], #table [data-way]";
 // Where several may be chosen: Enter confirms them once they are enough, and never lets go of one.
@@ -12,7 +12,7 @@ const SEVERAL = "[data-toggle], [data-option], [data-options]";
 const PICKED = 'body:has(#ask[data-several]) :is([data-toggle][aria-pressed="true"], #table .chosen)';
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** @type {Record<string, Deed>} */
+/** @type {Record<string, KeyHandler>} */
 const KEYS = {
   ArrowLeft: arrow,
   ArrowRight: arrow,
@@ -42,14 +42,14 @@ document.addEventListener("keydown", (event) => {
   if (act?.(event, at)) event.preventDefault();
 });
 
-/** @type {Deed} */
+/** @type {KeyHandler} */
 function digit(event) {
   const button = all(`#ask [data-digit="${event.key}"]`).find((one) => one.checkVisibility());
   button?.click();
   return Boolean(button);
 }
 
-/** @type {Deed} */
+/** @type {KeyHandler} */
 function enter(_event, at) {
   const enough = first("#ask[data-several] [data-confirm]:not([disabled])");
   if (enough && at.closest(SEVERAL)) {
@@ -77,7 +77,7 @@ function only() {
 
 /**
  * From a thing that may be chosen, the arrows lead to the nearest one in their direction.
- * @type {Deed}
+ * @type {KeyHandler}
  */
 function arrow(event, at) {
   const from = at.closest(THINGS);
@@ -103,14 +103,14 @@ function middle(one) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** @type {Deed} */
+/** @type {KeyHandler} */
 function help() {
   const sheet = document.getElementById("help");
   sheet?.togglePopover();
   return Boolean(sheet);
 }
 
-/** @type {Deed} */
+/** @type {KeyHandler} */
 function takeBack() {
   undo();
   return true;

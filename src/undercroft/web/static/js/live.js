@@ -57,7 +57,7 @@ function connect(live) {
     tries = 0;
     mark("live");
   };
-  listen(socket, show, hear);
+  listen(socket, show, receive);
   socket.onclose = ({ code }) => {
     mark("lost");
     for (const answered of asked.values()) answered(null);
@@ -77,7 +77,7 @@ function show(html) {
 }
 
 /** @param {{ kind: string, text?: string, url?: string, command?: string, status?: number }} message */
-function hear(message) {
+function receive(message) {
   const { status = 0, text = "", command = "" } = message;
   if (message.kind === "answer") asked.get(command)?.({ status, text });
   if (message.kind === "notice") toast(message.text);

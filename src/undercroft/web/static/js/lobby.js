@@ -25,7 +25,7 @@ function connect() {
   const socket = new WebSocket(address);
   const pings = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send("ping"), 25000);
   socket.onopen = () => (tries = 0);
-  listen(socket, show, hear);
+  listen(socket, show, receive);
   socket.onclose = ({ code }) => {
     clearInterval(pings);
     if (code === SIGNED_OUT || code === BANNED) return location.reload();
@@ -42,7 +42,7 @@ function show(html) {
 }
 
 /** @param {{ kind: string }} message */
-function hear(message) {
+function receive(message) {
   document.dispatchEvent(new CustomEvent(message.kind, { detail: message }));
 }
 

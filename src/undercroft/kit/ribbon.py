@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 
-class Told(NamedTuple):
-    """How an important event is told, by its key in `TOLD` of a game's board."""
+class RibbonEvent(NamedTuple):
+    """How an important event is told, by its key in `RIBBON` of a game's board."""
 
     theirs: str
     """Follows the name of the player: "bought {card}"."""
