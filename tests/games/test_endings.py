@@ -141,13 +141,13 @@ def test_alone_in_the_dungeon_there_is_no_victory_without_a_way_out() -> None:
 @pytest.mark.parametrize("name", of("heroes_of_terrinoth"))
 def test_what_each_hero_did_is_what_happened(name: str) -> None:
     chronicle, ending = told("heroes_of_terrinoth", name)
-    deeds = [one for one, _told in ending.more.values()]
-    standing = [one for one in deeds if not one.fallen]
+    feats = [one for one, _told in ending.more.values()]
+    standing = [one for one in feats if not one.fallen]
     assert len(standing) == chronicle.result.scores[0]["heroes"]
     suffered = sum(event.args["count"] for event in chronicle.events if event.key == "suffers")
-    assert sum(one.done.get("suffered", 0) for one in deeds) == suffered
+    assert sum(one.done.get("suffered", 0) for one in feats) == suffered
     dealt = sum(event.args["count"] for event in chronicle.events if event.key == "enemy-wounded")
-    assert 0 < sum(one.done.get("wounds", 0) for one in deeds) <= dealt
+    assert 0 < sum(one.done.get("wounds", 0) for one in feats) <= dealt
     assert f"in round {chronicle.result.scores[0]['round']}" in ending.sentence
 
 

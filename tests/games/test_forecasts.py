@@ -10,10 +10,11 @@ from tests.games.redrawn import decisions, seen_at
 from undercroft.games.dungeonquest.rules.attributes import chance
 from undercroft.games.heroes_of_terrinoth.board.foes import cast_part, foes_of
 from undercroft.games.paper_dungeons.rules.sheet import HEARTS
-from undercroft.games.thunderstone.board.hall import hall_part, hall_shown
+from undercroft.games.thunderstone.board.hall import HallPart, hall_part, hall_shown
 from undercroft.games.thunderstone_quest.board.room import battle_at, tone_of
 from undercroft.kernel.decision import Decision, Option
 from undercroft.kernel.match import Match
+from undercroft.kernel.text import Speech
 from undercroft.kit.prompt import Answer, per_cent
 from undercroft.kit.seen import Seen
 
@@ -21,12 +22,17 @@ Agrees = Callable[[Match, Seen[Any], Decision, Option, Answer], bool | None]
 """Whether an answer says what the board and the rules say; None where nothing is foretold of it."""
 
 
+def forecasts(part: HallPart, speech: Speech) -> list[Any]:
+    """What the hall of Thunderstone forecasts, rank by rank."""
+    ranks: Any = hall_shown(part, speech)["ranks"]
+    return [rank.show(rank.part, speech)["forecast"] for rank in ranks]
+
+
 def in_the_hall(_match: Match, seen: Seen[Any], _decision: Decision, option: Option, answer: Answer) -> bool | None:
     """The hall reckons with the weapons handed out, the answer without: where that differs, the hall says so."""
     if option.verb.id != "attack":
         return None
-    ranks: Any = hall_shown(hall_part(seen), seen.speech)["ranks"]
-    forecast = ranks[option.target - 1]["forecast"]
+    forecast = forecasts(hall_part(seen), seen.speech)[option.target - 1]
     now = forecast["now"]
     alike = (now["total"], now["wins"]) == (forecast["total"], forecast["wins"])
     said = alike or f"Not armed yet: {now['total']}." in forecast["then"]
@@ -111,9 +117,8 @@ def test_the_hall_says_that_weapons_are_not_handed_out_also_where_the_battle_wou
     for match, decision in decisions(undercroft.game("thunderstone"), 2, 0):
         part = hall_part(seen_at(match, decision))
         part["ends"] = ["The game ends."] * len(part["ends"])
-        shown: Any = hall_shown(part, match.game.speech("en"))["ranks"]
-        forecasts = [rank["forecast"] for rank in shown if rank["forecast"] and "now" in rank["forecast"]]
-        unarmed = [one for one in forecasts if one["now"]["total"] != one["total"]]
+        found = [one for one in forecasts(part, match.game.speech("en")) if one and "now" in one]
+        unarmed = [one for one in found if one["now"]["total"] != one["total"]]
         if unarmed:
             assert unarmed[0]["then"] == [f"Not armed yet: {unarmed[0]['now']['total']}.", "The game ends."]
             return

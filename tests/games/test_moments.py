@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import undercroft
-from undercroft.games.paper_dungeons.board.moments import Fight
+from undercroft.games.paper_dungeons.board.moments import FightMoment
 from undercroft.kernel.match import Match
 from undercroft.kernel.state import Event
 from undercroft.kit.moment import Flare, Moment
@@ -73,7 +73,7 @@ def test_the_parts_of_a_teams_power_add_up_to_the_power_it_fought_with(seed: int
     for match in played("paper_dungeons", seats=3, seed=seed):
         for seat in (0, None):
             for one in moments_of(match, seat):
-                if isinstance(one, Fight):
+                if isinstance(one, FightMoment):
                     stages.add(one.monster.stage)
                     for team in one.teams:
                         assert len(team.parts) >= 2, "the parts are known"

@@ -8,7 +8,7 @@ import undercroft
 from tests.sentences import placeholders
 from undercroft.kernel.pausing import END_TURN
 from undercroft.testing import walk
-from undercroft.web.pages.prompt import told_of
+from undercroft.web.pages.prompt import LONGEST, ribbon_events, ribbon_of
 
 GAMES = list(undercroft.games().values())
 UNSEEN = {"paper_dungeons"}
@@ -52,7 +52,7 @@ def test_what_others_are_asked_can_be_said_in_every_language(game: undercroft.Ga
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_matters_are_events_of_the_game_told_with_their_own_arguments(game: undercroft.Game) -> None:
-    told = told_of(game)
+    told = ribbon_events(game)
     assert told
     for key, one in told.items():
         known = set(placeholders(game.texts[key])) | {"hero", "who"}
@@ -63,7 +63,7 @@ def test_what_matters_are_events_of_the_game_told_with_their_own_arguments(game:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_matters_can_be_said_of_every_match(game: undercroft.Game) -> None:
-    told = told_of(game)
+    told = ribbon_events(game)
     names = [f"Player{seat}" for seat in range(game.seats[-1])]
     match = game.start(game.seats[-1], 3)
     for _step in walk(match, 3):
@@ -73,3 +73,17 @@ def test_what_matters_can_be_said_of_every_match(game: undercroft.Game) -> None:
         for event in match.events:
             if event.key in told:
                 assert speech.say(told[event.key].theirs, event.args, names)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_others_did_is_told_in_as_many_characters_as_there_is_room_for(game: undercroft.Game) -> None:
+    speech = game.speech("ru")
+    names = [f"Player{seat}" for seat in range(game.seats[-1])]
+    match = game.start(min(4, game.seats[-1]), 2, {"pause": True})
+    told = 0
+    for decision, _picked in walk(match, 2):
+        strands = ribbon_of(match, decision.seat, match.view(decision.seat), speech, names)
+        lines = [line for strand in strands for line in strand.lines]
+        assert len(lines) <= 1 or sum(map(len, [*lines, *(strand.name for strand in strands)])) <= LONGEST
+        told = max(told, len(lines))
+    assert told > 1

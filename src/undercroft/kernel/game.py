@@ -76,7 +76,9 @@ class Game:
     """(view, decision) → the optional action offered at this moment, if any: see `Offer`."""
     routine: Callable[[Mapping[str, Any], Decision], Option | None] | None = None
     """(options, decision) → the answer that a table gives for people without asking, if there is one."""
-    ends_unasked: bool = False
+    votes: frozenset[str] = frozenset()
+    """The questions in which players vote: everybody is asked, even whose voice can no longer decide."""
+    ends_automatically: bool = False
     """A person's turn ends without a question once nothing can be undone any more."""
     clock: Clock = TURNS
     cooperative: bool = False

@@ -21,7 +21,7 @@ class Reason:
         self.compares = compares
         """Whether it puts the option above the others: then it is only said of the option that judgement likes best."""
         self.aims = aims
-        """Whether it says what would be done next: then it is left out if the plan of the search says so itself."""
+        """Whether it says what judgement would do next: it is left out if the plan says so itself, or is another."""
 
     def said(self, speech: Speech, names: Sequence[str] = ()) -> str:
         return speech.say(self.sentence, self.args, names)

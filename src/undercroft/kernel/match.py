@@ -91,6 +91,11 @@ class Match:
             return []
         return [asked.seat] if isinstance(asked, Decision) else list(asked.decisions())
 
+    def asks(self, seat: int) -> bool:
+        """Whether this seat must choose now."""
+        asked = self._run.asked
+        return asked is not None and asked.decision(seat) is not None
+
     @property
     def in_turn(self) -> bool:
         """Whether anything has been chosen since the turn began."""
@@ -321,6 +326,12 @@ class Match:
     def choices(self) -> list[tuple[int, str | list[str]]]:
         """Every choice made, as ids."""
         return self._run.log.choices
+
+    @property
+    def chose_last(self) -> int | None:
+        """The seat that made the last choice."""
+        entries = self._run.log.entries
+        return entries[-1][0] if entries else None
 
     def dump(self) -> dict[str, Any]:
         """The whole match as JSON data; `undercroft.load` restores it. It contains the seed, and so every secret. The

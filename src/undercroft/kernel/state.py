@@ -151,7 +151,7 @@ class State:
         if self.events is not None:
             self.events.append(Event(key, args, self.turn, to, but))
 
-    def reckon(self, **parts: int) -> None:
+    def record_parts(self, **parts: int) -> None:
         """Record how the numbers of the last event came about."""
         if self.events:
             self.events[-1].parts = parts

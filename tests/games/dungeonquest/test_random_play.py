@@ -93,13 +93,13 @@ class Explorer:
         decision = seat.decision
         if not decision.takes_one:
             return self.random.choose(seat)
-        deeds = [deed(decision.key, option) for option in decision.options]
-        least = min(deeds, key=lambda one: self.tried[one])
+        actions = [action(decision.key, option) for option in decision.options]
+        least = min(actions, key=lambda one: self.tried[one])
         self.tried[least] += 1
-        return decision.options[deeds.index(least)]
+        return decision.options[actions.index(least)]
 
 
-def deed(key: str, option: Option) -> object:
+def action(key: str, option: Option) -> object:
     return key, option.verb.id, *(getattr(getattr(thing, "card", thing), "id", thing) for thing in option.things)
 
 

@@ -141,7 +141,9 @@ HOLDS: dict[str, Holds] = {
     "A rest readies your exhausted cards: {count}.": lambda case: (
         case.args["count"] == count(asked(case), ready=False) > 0
     ),
-    "Enemies engaged with you already: {count}.": lambda case: case.args["count"] == len(asked(case)["engaged"]) > 0,
+    "Each enemy engaged with you may strike back. There are already: {count}.": lambda case: (
+        case.args["count"] == len(asked(case)["engaged"]) > 0
+    ),
     "You are engaged with 3 enemies: it would wound you and stay where it is.": lambda case: (
         len(asked(case)["engaged"]) == 3
     ),
@@ -161,8 +163,8 @@ HOLDS: dict[str, Holds] = {
         chances(case)[:2] == [case.args["before"], case.args["after"]] and asked(case)["tokens"] > 0
     ),
     "The chance is {before} %.": lambda case: chances(case) == [case.args["before"]],
-    "Enemy dice that answer you: {count}.": fallen_badly,
-    "Blank hero dice: {blanks}. Enemy dice that answer you: {count}.": fallen_badly,
+    "Enemy dice with a claw or a skull: {count}. One of them is rolled again.": fallen_badly,
+    "Your dice without a sign: {blanks}. Enemy dice with a claw or a skull: {count}.": fallen_badly,
     **{sentence: shows(face) for face, sentence in SHOWN.items()},
     "{thing} falls after successes: {count}.": falls_with,
     "{thing} has enough to fall.": falls_with,

@@ -96,15 +96,15 @@ class Explorer:
         decision = seat.decision
         if not decision.takes_one:
             return self.random.choose(seat)
-        deeds = [deed(decision.key, option) for option in decision.options]
-        new = [place for place, one in enumerate(deeds) if self.tried[one] < TRIES]
+        actions = [action(decision.key, option) for option in decision.options]
+        new = [place for place, one in enumerate(actions) if self.tried[one] < TRIES]
         if new:
-            self.tried[deeds[new[0]]] += 1
+            self.tried[actions[new[0]]] += 1
             return decision.options[new[0]]
         return self.greedy.choose(seat)
 
 
-def deed(key: str, option: Option) -> object:
+def action(key: str, option: Option) -> object:
     return key, option.verb.id, *(getattr(getattr(thing, "card", thing), "id", thing) for thing in option.things)
 
 

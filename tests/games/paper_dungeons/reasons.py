@@ -176,7 +176,7 @@ HOLDS: dict[str, Holds] = {
     "Potions: {count}, and each takes two wounds for you.": brews,
     "They fill the row, and that brings you: {thing}.": fills_row,
     "Then {left} more fill the row, and bring you: {thing}.": before_row,
-    "{thing} is the lair of {monster}: who is not there by the end of round {round} loses {lost} fame.": lair,
+    "{thing} is the lair of {monster}: whoever is not there by the end of round {round} loses {lost} fame.": lair,
     "On the way lies {thing}: {text}": on_the_way,
     "It leads towards {thing}, where {monster} waits; the fight is after round {round}.": nearer,
     "From {thing} you can go on into rooms not explored yet: {count}.": goes_on,
@@ -205,4 +205,4 @@ HOLDS: dict[str, Holds] = {
         case.option.verb.id == "reward-first"
     ),
 }
-AIMS = ("{thing} is the lair of {monster}: who is not there by the end of round {round} loses {lost} fame.",)
+AIMS = ("{thing} is the lair of {monster}: whoever is not there by the end of round {round} loses {lost} fame.",)

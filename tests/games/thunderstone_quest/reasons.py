@@ -11,7 +11,7 @@ from undercroft.games.thunderstone_quest.bot.reasons import (
     KEPT,
     UNBEATABLE,
 )
-from undercroft.games.thunderstone_quest.bot.worth import TOO_WEAK, Deck
+from undercroft.games.thunderstone_quest.bot.worth import TOO_WEAK, CountedDeck
 from undercroft.games.thunderstone_quest.cards import CARDS
 from undercroft.games.thunderstone_quest.rules.buying import TREASURE_PRICE
 from undercroft.games.thunderstone_quest.rules.card import Card
@@ -36,10 +36,10 @@ def own(case: Case) -> list[Card]:
     return [CARDS[id] for id in [*ids, *(id for id, count in view["deck"].items() for _copy in range(count))]]
 
 
-def deck(case: Case) -> Deck:
+def deck(case: Case) -> CountedDeck:
     view = case.view
     last = view["last_round"] is not None
-    return Deck(own(case), last or view["keys"]["found"] >= view["keys"]["needed"] - 1, last)
+    return CountedDeck(own(case), last or view["keys"]["found"] >= view["keys"]["needed"] - 1, last)
 
 
 def gold(case: Case) -> int:
@@ -134,7 +134,7 @@ def can_rise(case: Case) -> bool:
 
 def rises(case: Case) -> bool:
     """After the choice such a card is his, or is chosen next."""
-    return case.args["level"] == case.thing.level + 1 <= 3
+    return case.args["level"] == ("I", "II", "III")[case.thing.level]
 
 
 def wounded(case: Case) -> bool:

@@ -231,7 +231,7 @@ def test_a_level_up_names_the_price_that_is_paid() -> None:
     usual = quest(hands={0: ["stormhand_l1"]}, xp={0: 3}).choose("village:bazaar")
     assert answers_of(usual)["level:stormhand_l1"].note == "3"
     rat = meet(["adventurer"] * 4, "giant_rat", room="wilderness", then=["spoils:giant_rat:level"])
-    assert answers_of(rat)["level:adventurer"].note == "0", "the Giant Rat asks for none"
+    assert answers_of(rat)["level:adventurer"].note == "free", "the Giant Rat asks for none"
     cache = quest(hands={0: ["foundations_cache", "stormhand_l1"]}, xp={0: 1}).choose("village:bazaar")
     use(cache, "foundations_cache")
     assert answers_of(cache)["level:stormhand_l1"].note == "1", "3 less 2"
@@ -240,3 +240,22 @@ def test_a_level_up_names_the_price_that_is_paid() -> None:
 def test_every_keyword_has_a_word() -> None:
     groups = {group.name for group in GROUPS.values()}
     assert {word for card in CARDS.values() for word in card.keywords} - groups <= set(KEYWORDS)
+
+
+def test_an_answer_says_what_it_does_and_where_it_leads() -> None:
+    pack = ["avania_l1", "adventurer", "lantern"]
+    village = quest(hands={0: pack}, wounds={0: 2}, gear={0: {"iron_rations": 1}}).choose("village:bazaar")
+    answers = answers_of(village)
+    healing = answers["use:avania_l1:heal"].risk
+    assert healing is not None
+    assert healing.then == "heal 1:wound:"
+    for token in ("rations-gold", "rations-skill"):
+        assert not answers[token].weighed, "it gives something and has no price"
+    names = {one.label for one in answers_of(quest(hands={0: ["lantern"] * 2}).choose("dungeon")).values()}
+    assert {"Abandoned Gate", "Mine"} <= names, "no Room is called by half of its name"
+
+
+def test_every_door_has_its_line() -> None:
+    doors = answers_of(quest())
+    assert {"village:shrine", "village:bazaar", "dungeon"} <= set(doors)
+    assert all(door.risk and door.risk.then for door in doors.values())

@@ -21,6 +21,14 @@ def judged(at: ScenarioTable, seat: int = 0) -> str:
     return max(GAME.judge(at.view(seat), decision), key=lambda one: one.worth).option.id
 
 
+def reasons(at: ScenarioTable, option: str, seat: int = 0) -> list[str]:
+    """What judgement says for an option."""
+    game = undercroft.game("thunderstone_quest")
+    assert game.judge is not None
+    told = game.judge(at.match.view(seat), at.match.decision(seat))
+    return [reason.sentence for one in told if one.option.id == option for reason in one.because]
+
+
 def quickly(at: ScenarioTable, seat: int = 0) -> str:
     """What quick play takes."""
     picked = quick(at.state, at.decision(seat))
@@ -91,3 +99,16 @@ def test_who_has_more_points_or_a_turn_still_to_take_is_more_likely_to_win() -> 
     mine = quest(hands=hands, rooms=MIRROR, keys=4, last_round=1)
     theirs = quest(hands=hands, rooms=MIRROR, keys=4, last_round=1, active=1)
     assert value(mine.state, 0) > value(theirs.state, 0)
+
+
+def test_rations_are_not_eaten_for_skill_that_nobody_needs() -> None:
+    village = quest(hands={0: ["adventurer", "lantern"]}, gear={0: {"iron_rations": 1}}).choose("village:bazaar")
+    assert "rations-skill" in village.options()
+    assert judged(village) == "go-buying"
+    assert reasons(village, "rations-skill") == []
+
+
+def test_of_a_dungeon_without_a_beatable_monster_nothing_is_praised() -> None:
+    weak = quest(hands={0: ["lantern"]})
+    assert judged(weak) != "dungeon"
+    assert reasons(weak, "dungeon") == []

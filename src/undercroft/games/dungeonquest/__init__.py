@@ -41,7 +41,7 @@ GAME = Game(
     scores=scores,
     offers=offers,
     routine=routine,
-    ends_unasked=True,
+    ends_automatically=True,
     anchors={"easy": -1.6, "greedy": 0.0, "hard": 1.6, "master": 4.2},
     presets={
         "family": {"death_can_wait": True, "several_runes": 2},

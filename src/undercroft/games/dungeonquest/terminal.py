@@ -18,9 +18,9 @@ from .rules.content import (
     DECKS,
     TYPES,
     Card,
+    ChamberKind,
     CombatCard,
     HeroCard,
-    Kind,
     Monster,
     PowerCard,
     Tile,
@@ -61,7 +61,7 @@ STATUSES = {
     "out": _("out with his Loot"),
     "dead": _("dead"),
 }
-Thing = Card | CombatCard | HeroCard | Kind | Monster
+Thing = Card | CombatCard | HeroCard | ChamberKind | Monster
 """What can be looked up by a word of its name."""
 SIDE_BY_SIDE = 110
 """From this width on the map is next to the Heroes."""

@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from ...kernel import view as common
 from .rules.asking import hides_loot
-from .rules.content import CombatCard, Laid
+from .rules.content import CombatCard, LaidTile
 from .rules.fight import Fight, Side
 from .rules.grid import CHAMBER, DIRECTIONS, LOWER, OUTSIDE, SPACES, TileFacts, tile_facts
 from .rules.hero import BELOW, IN, OUT, Held, Hero
@@ -252,7 +252,7 @@ def _gold(table: Table, hero: Hero, seat: int | None) -> int | None:
     return sum([held.card.gold for held in hero.loot])
 
 
-def _space(table: Table, space: int, laid: Laid) -> ChamberFacts:
+def _space(table: Table, space: int, laid: LaidTile) -> ChamberFacts:
     """A chamber on the board."""
     facts: ChamberFacts = {
         "space": SPACES[space].id,

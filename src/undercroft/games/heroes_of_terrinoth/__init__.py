@@ -33,6 +33,7 @@ GAME = Game(
     judge=judge,
     actions=ACTIONS,
     offers=offers,
+    votes=frozenset(("choose-leader",)),
     features=features,
     feature_names=NAMES,
     value=value,

@@ -17,7 +17,7 @@ from .rules.conditions import CONDITIONS
 from .rules.enemy import Enemy, EnemyRef
 from .rules.place import Exploration, Location
 from .rules.quest import Quest
-from .view import ActionFacts, CardFacts, FoeFacts, HeroFacts, LocationFacts, View
+from .view import AbilityFacts, ActionFacts, FoeFacts, HeroFacts, LocationFacts, View
 
 SCORES = {"round": _("round"), "heroes": _("heroes standing"), "total": _("quests won")}
 """The parts of a score, as a player reads them."""
@@ -161,7 +161,7 @@ class _TableTop(TableTop):
             text.append("\n    × " + self._foe(foe), style="red")
         return text
 
-    def _cards(self, cards: Sequence[CardFacts]) -> Text:
+    def _cards(self, cards: Sequence[AbilityFacts]) -> Text:
         """The ability cards; exhausted ones in brackets."""
         text = Text()
         for place, one in enumerate(cards):

@@ -154,7 +154,7 @@ SCORES = {
 
 PRESETS = {
     "preset-first_quest": _("The first quest"),
-    "preset-chance": _("As chance will have it"),
+    "preset-chance": _("Let chance decide"),
 }
 
 TEXTS = {**TURN_END, **PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES, **PRESETS}

@@ -10,7 +10,7 @@ from .rules.conditions import CONDITIONS
 from .rules.enemies import attack_of, resilience_of
 from .rules.enemy_phase import blows
 from .rules.odds import aims, chances, rerolls_of
-from .rules.state import LAIR, SHADOWS, Action, Foe, Hero, Table
+from .rules.state import LAIR, SHADOWS, Foe, Hero, HeroAction, Table
 
 # -- enemies
 
@@ -92,7 +92,7 @@ def _place(at: int) -> int | str:
 # -- heroes
 
 
-class CardFacts(TypedDict):
+class AbilityFacts(TypedDict):
     """An ability card before a hero."""
 
     card: str
@@ -113,7 +113,7 @@ class HeroFacts(TypedDict):
     tokens: int
     conditions: list[str]
     items: list[str]
-    cards: list[CardFacts]
+    cards: list[AbilityFacts]
     engaged: list[FaceUpFoe]
     defeated: bool
     armour: bool
@@ -210,7 +210,7 @@ class ActionFacts(TypedDict):
     """The same with the rerolls in hand, if there are any."""
 
 
-def action_facts(table: Table, action: Action) -> ActionFacts:
+def action_facts(table: Table, action: HeroAction) -> ActionFacts:
     facts: ActionFacts = {
         "hero": action.hero.number,
         "card": action.card.id,
@@ -313,7 +313,7 @@ class PerilFacts(TypedDict):
     """How often the token has stayed on the last space."""
 
 
-class SheetFacts(TypedDict):
+class QuestSheetFacts(TypedDict):
     """The tokens on the quest sheet (HT-17.4)."""
 
     token: str
@@ -360,7 +360,7 @@ class Parts(TypedDict):
     location: LocationFacts | None
     """None until the party has set out, and on the way from one location to the next."""
     peril: PerilFacts
-    sheet: SheetFacts | None
+    sheet: QuestSheetFacts | None
     """None where the quest has no tokens."""
     aside: list[str]
     """Exploration cards next to the quest sheet."""

@@ -6,11 +6,11 @@ from typing import TypedDict, TypeVar
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from .cards import BOXES, DUNGEONS, FACES, GOALS, HEROES, ITEMS, MINIONS, MISSIONS, TALENTS
-from .rules.card import NO_GOAL, Face, Room, Thing
+from .rules.card import NO_GOAL, DieFace, Room, Thing
 from .rules.monsters import band_reached, combat_power
 from .rules.printed.rooms import BY_ID, BY_MINION
-from .rules.sheet import Fight, Sheet
-from .rules.state import Done, Table
+from .rules.sheet import FightResult, Sheet
+from .rules.state import CompletedMission, Table
 
 T = TypeVar("T", bound=Thing)
 
@@ -75,7 +75,7 @@ def set_position(
         raise Refusal("bad-position", _("No two teams have the same goal."))
     scored = {mission for sheet in table.sheets for mission, _fame in sheet.missions}
     table.missions = [mission for mission in table.missions if mission not in scored]
-    table.done = [Done(mission, max(round - 1, 1), ()) for mission in MISSIONS if mission in scored]
+    table.done = [CompletedMission(mission, max(round - 1, 1), ()) for mission in MISSIONS if mission in scored]
 
 
 def _deal(table: Table, dealt: Mapping[int, Sequence[Sequence[str]]]) -> None:
@@ -129,11 +129,11 @@ def _follow(sheet: Sheet) -> None:
     sheet.resurrected = sheet.wounds > sheet.power
 
 
-def _fight(sheet: Sheet, stage: int, power: int | None) -> Fight:
+def _fight(sheet: Sheet, stage: int, power: int | None) -> FightResult:
     monster = sheet.dungeon.monsters[stage]
     band = band_reached(monster, power) if power is not None else None
     met = combat_power(sheet, monster) if power is None else power
-    return Fight(monster, met, band, band.fame if band else -monster.flee)
+    return FightResult(monster, met, band, band.fame if band else -monster.flee)
 
 
 def _find(things: Sequence[T], id: str) -> T:
@@ -143,7 +143,7 @@ def _find(things: Sequence[T], id: str) -> T:
     raise Refusal("unknown-card", _("There is nothing called “{id}” here."), id=str(id)[:60])
 
 
-def _face(id: str) -> Face:
+def _face(id: str) -> DieFace:
     return _find(tuple(FACES.values()), id)
 
 

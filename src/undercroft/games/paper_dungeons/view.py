@@ -268,7 +268,7 @@ class FilledFacts(TypedDict):
     gems: list[str]
     """Their letters."""
     track: list["TrackFacts"]
-    fights: list["FightFacts"]
+    fights: list["FightResultFacts"]
 
 
 class SheetFacts(OwnFacts, FilledFacts):
@@ -299,7 +299,7 @@ class TrackFacts(TypedDict):
     use: str
 
 
-class FightFacts(TypedDict):
+class FightResultFacts(TypedDict):
     """A fight with a monster that is over."""
 
     monster: str

@@ -8,7 +8,7 @@ from ...kernel.setting import choice, flag, number
 from ...kernel.text import _
 from .cards import ADVENTURES, CLASSES, GROUPS, GUARDIANS, MARKET, QUESTS, ROOMS, SIDE_QUESTS, STACKS, TREASURES, basics
 from .cards.adventures import Adventure
-from .rules.card import Card, Stack
+from .rules.card import Card, HeroStack
 from .rules.dungeon_card import Monster
 from .rules.state import EpicMarket, MonsterDeck, Pile, Place, Player, Table
 
@@ -188,7 +188,7 @@ def draw_adventure(table: Table) -> Adventure:
     )  # fmt: skip
 
 
-def _draw_heroes(stacks: list[Stack], rng: Random) -> tuple[str, str, str, str]:
+def _draw_heroes(stacks: list[HeroStack], rng: Random) -> tuple[str, str, str, str]:
     """Randomizers until each class slot is filled; one with two free slots takes either (TQ-15.3)."""
     while True:
         slots: dict[str, str] = {}

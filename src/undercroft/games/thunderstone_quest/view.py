@@ -9,7 +9,7 @@ from .rules.card import Card, Hero
 from .rules.end import scores as points
 from .rules.foresight import Forecast, foresight
 from .rules.moving import reachable
-from .rules.state import HP_BY_WOUNDS, OUTSIDE, Laid, MonsterDeck, Pile, Place, Table
+from .rules.state import HP_BY_WOUNDS, OUTSIDE, LaidCard, MonsterDeck, Pile, Place, Table
 from .rules.values import gold, hp, light, need, skill
 
 
@@ -343,7 +343,7 @@ def _epic(table: Table) -> EpicFacts | None:
     }
 
 
-def _laid(table: Table, laid: Laid) -> LaidFacts:
+def _laid(table: Table, laid: LaidCard) -> LaidFacts:
     """A card in front of the active player, with what it is now."""
     facts: LaidFacts = {
         "ref": laid.ref.id,

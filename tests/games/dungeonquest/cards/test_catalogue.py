@@ -124,7 +124,7 @@ def test_everything_has_a_name_a_text_and_an_icon() -> None:
 
 
 def test_a_power_card_with_a_text_does_something() -> None:
-    plain = [card.id for card in POWER.values() if not card.deeds and not card.marks]
+    plain = [card.id for card in POWER.values() if not card.on and not card.marks]
     assert plain == ["power_hugo_the_glorious_riposte"], "its icon says it all"
     assert POWER["power_hugo_the_glorious_riposte"].counter == "any"
 

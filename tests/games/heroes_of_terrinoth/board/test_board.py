@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import undercroft
+from tests.games.heroes_of_terrinoth.questing import quest
 from undercroft.games.heroes_of_terrinoth.board import EVENT_ICONS
 from undercroft.games.heroes_of_terrinoth.board.answers import STEPS, written
 from undercroft.games.heroes_of_terrinoth.board.dark import dark_part
@@ -340,6 +341,7 @@ def test_the_same_number_is_the_same_wherever_it_stands() -> None:
     """Life in the mast and on the table; the round in the mast and over the log; space and progress as in the view."""
     match = GAME.start(2, 3, {"quest": "goblin_uprising", "deal_heroes": True})
     rng = Random(3)
+    titles: dict[int, str] = {}
     while match.result is None and match.view(None)["round"] < 3:
         for seat, decision in list(match.pending.items()):
             match.choose(seat, rng.sample(decision.options, max(1, decision.at_least)))
@@ -349,7 +351,29 @@ def test_the_same_number_is_the_same_wherever_it_stands() -> None:
             signs = [str(sign.value) for sign, _later in scene.board.chips[head["seat"]]]
             assert head["fallen"] or str(head["left"]) in signs[::2]
         assert not view["round"] or f"Round {view['round']}" in scene.board.where
-        assert not view["round"] or f"Round {view['round']}" in scene.board.turn_title(view["turn"])
+        assert not view["round"] or f"Round {view['round']}" in scene.board.turn_title(scene.seen.log[0].turn)
+        for part in scene.seen.log[1:]:
+            title = scene.board.turn_title(part.turn)
+            assert titles.setdefault(part.turn, title) == title, "what is over keeps its title"
         quest = quest_part(scene.seen)
         assert quest["sheet"]["space"] == view["peril"]["space"]
         assert quest["place"] is None or quest["place"]["facts"] == view["location"]
+
+
+def test_an_ability_says_what_it_does_and_a_die_what_it_shows() -> None:
+    table = quest(
+        heroes=["tomble_burrowell", "astarra"],
+        hero={0: {"engaged": ["bandit_minion", "bandit_minion"]}},
+        dice=["success", "blank", "retaliate", "threat"],
+    )
+    table.choose("play:scout_precise_strike")
+    while table.decision().key != "reroll":
+        table.choose(table.options()[0])
+    scene = scene_of(table.match).seen
+    risk = written(scene, scene.asked.options)["use:tomble_burrowell"].risk
+    assert risk is not None
+    assert risk.then == "Once each action you may reroll 1 enemy die."
+    table.choose("use:tomble_burrowell")
+    scene = scene_of(table.match).seen
+    notes = {id: answer.note for id, answer in written(scene, scene.asked.options).items()}
+    assert notes == {"enemy_die:1": "retaliation", "enemy_die:2": "threat"}

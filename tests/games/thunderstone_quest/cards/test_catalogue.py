@@ -195,7 +195,7 @@ def test_no_text_is_without_its_effect() -> None:
                 if isinstance(card, SideQuest):
                     assert bool(card.moment and card.met) != bool(card.worth), id
             else:
-                assert ability.deeds or id in BY_THE_RULES, id
+                assert ability.effects or id in BY_THE_RULES, id
         if hooks(card) - {"moment", "met", "worth", "legendaries", "cls"}:
             assert {"trait", "alert_into", "alert_out_of"} & {ability.when for ability in card.abilities}, (
                 f"{id}: nothing works unsaid"

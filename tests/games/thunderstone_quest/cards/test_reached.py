@@ -95,10 +95,10 @@ def play_turn(table: ScenarioTable, seed: int, phase: str, leaks: bool) -> None:
             table.match.choose(0, by_chance(decision, rng))
 
 
-@pytest.mark.parametrize("id", [id for id, card in CARDS.items() if any(ability.deeds for ability in card.abilities)])
+@pytest.mark.parametrize("id", [id for id, card in CARDS.items() if any(ability.effects for ability in card.abilities)])
 def test_every_ability_is_reached(id: str) -> None:
     card = CARDS[id]
-    wanted = {ability.id for ability in card.abilities if ability.deeds}
+    wanted = {ability.id for ability in card.abilities if ability.effects}
     found: set[str] = set()
     for number in range(TRIES):
         rng = Random.seeded("party", id, number)

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from heapq import heapify, heappop, heappush
 
 from ..rules.attributes import chance
-from ..rules.content import AGILITY, ARMOR, DOOR, LUCK, OPEN, PORTCULLIS, STRENGTH, WALL, HeroCard, Laid
+from ..rules.content import AGILITY, ARMOR, DOOR, LUCK, OPEN, PORTCULLIS, STRENGTH, WALL, HeroCard, LaidTile
 from ..rules.grid import CHAMBER, COLUMNS, LOWER, NEXT, OUTSIDE, SPACES, TOWERS
 from .tactics import DEATH, danger, fight_loss
 
@@ -41,7 +41,7 @@ TRAP = 2.5
 JAMMED = 0.9
 """A door: some do not open."""
 
-Board = tuple[Laid | None, ...]
+Board = tuple[LaidTile | None, ...]
 Foes = tuple[tuple[int, str, int], ...]
 """Spaces with a Monster token, each with the Monster's id and its life, or 0 if that is not known."""
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..cards import ATTACKS, HEROES, MONSTERS, TILES
 from ..rules.attributes import chance
-from ..rules.content import AGILITY, CombatCard, HeroCard, Laid, Monster
+from ..rules.content import AGILITY, CombatCard, HeroCard, LaidTile, Monster
 from ..rules.fight import Fight
 from ..rules.grid import BY_ID, CHAMBER, DIRECTIONS, OUTSIDE, empty_board
 from ..rules.loot import burden
@@ -149,7 +149,7 @@ class Mind:
         """Whether a way can lead from there to the goal without coming back here."""
         return goes_on(self.board, self.unexplored, there, self.space, self.goals)
 
-    def laid(self, space: int) -> Laid | None:
+    def laid(self, space: int) -> LaidTile | None:
         return self.board[space] if space != OUTSIDE else None
 
     @property

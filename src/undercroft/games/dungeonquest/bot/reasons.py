@@ -6,9 +6,11 @@ from ....kernel.decision import Option
 from ....kernel.judged import Reason, because, compared
 from ....kernel.text import _
 from ....kit.prompt import per_cent
-from ....kit.reasons import Reasoning, Words, by_verb, said
-from ..cards import COMBAT
+from ....kit.reasons import Reasoning, Translated, by_verb, said, told
+from ..cards import CARDS, COMBAT
+from ..rules.attributes import HEALING
 from ..rules.grid import BY_ID, CHAMBER, NEXT, SPACES, TOWERS
+from ..rules.loot import POTIONS
 from .bearings import FAR
 
 if TYPE_CHECKING:
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
 LATE = 8.0
 """How many turns before the towers may close it is time to think about the way out."""
+LIKELY = 50
+"""What succeeds less often is chosen for what its failure brings, too."""
 SAFEST = _("It is the way with the fewest dangers.")
 
 
@@ -86,7 +90,7 @@ def _action(mind: "Mind", option: Option) -> list[Reason]:
     if verb == "descend":
         return [because(_("Under the dungeon there are no walls."))]
     if verb == "rune":
-        return [because(_("{thing}: {text}"), thing=option.target, text=Words(option.target.text))]
+        return [because(_("{thing}: {text}"), thing=option.target, text=Translated(option.target.text))]
     if verb == "cross" and mind.is_on_bridge:
         return _bridge(mind, option)
     return _verbs(mind, option)
@@ -134,7 +138,9 @@ def _bridge(mind: "Mind", option: Option) -> list[Reason]:
     facts = {"needed": needed, "chance": per_cent(mind.crossing())}
     if option.verb.id == "stay":
         return [because(_("Agility {needed} with your Loot: only {chance} % to get over."), **facts)]
-    return [because(_("You get over {chance} % of the time: Agility {needed}."), **facts)]
+    over = because(_("You get over {chance} % of the time: Agility {needed}."), **facts)
+    below = because(_("A fall costs one die of wounds, and you go on in the Catacombs, where there are no walls."))
+    return [over, below] if facts["chance"] < LIKELY else [over]
 
 
 def _lighten(mind: "Mind", option: Option) -> list[Reason]:
@@ -164,12 +170,18 @@ def _play(mind: "Mind", option: Option) -> list[Reason]:
     assert duel is not None
     attack = card.attack + duel.more
     beaten = sum(one.copies for one in set(COMBAT) if one.attack < attack)
-    told = [because(_("Attack {attack}: more than {beaten} of the {count} Combat cards."), attack=attack, beaten=beaten,
-                    count=len(COMBAT))]  # fmt: skip
+    more = _("Attack {attack}: more than {beaten} of the {count} Combat cards.")
+    weak = _("Attack {attack} beats no Combat card by itself: your better cards stay in your hand.")
+    better = any(one.attack > card.attack for one in duel.hand)
+    told = [because(more if beaten or not better else weak, attack=attack, beaten=beaten, count=len(COMBAT))]
     stack = sum(one.type == card.type for one in duel.stack)
-    if card.counter:
-        more = [one for one in duel.hand if one.type == card.type]
-        told.insert(0, because(_("It may counterattack; of its type you hold {count} more."), count=len(more) - 1))
+    held = sum(one.type == card.type for one in duel.hand) - 1
+    if card.counter and held:
+        added = _(
+            "If the other card is of the type it counters, you may add to it. "
+            "Cards of its type that you still hold: {count}."
+        )
+        told.insert(0, because(added, count=held))
     if stack:
         told.insert(0, because(_("If it wins, cards of its type in the stack strike too: {count}."), count=stack))
     return told
@@ -218,8 +230,17 @@ def _retreat(mind: "Mind", option: Option) -> list[Reason]:
     return _goal(mind, there, mind.way.far(there) < mind.here)
 
 
-_heal = said(_("You have lost much of your life: {thing} gives it back."),
-             _("You are not hurt enough to use anything now."))  # fmt: skip
+def _heal(mind: "Mind", option: Option) -> list[Reason]:
+    if option.things:
+        return told(_("You have lost much of your life: {thing} gives it back."), option)
+    if mind.wounds < HEALING:
+        return [compared(_("You are not hurt enough to use anything now."))]
+    potion = next((CARDS[card] for _deck, card, _gold in mind.loot if card in POTIONS), None)
+    if potion is not None:
+        risky = _("{thing} may wound or kill as well as heal, and you have {life} life left.")
+        return [compared(risky, thing=potion, life=mind.left)]
+    return [compared(_("What you have may be needed more later."))]
+
 
 REASONS: dict[str, Reasoning] = {
     "action": _action,

@@ -3,7 +3,7 @@
 from types import ModuleType
 from typing import TypeVar
 
-from ..rules.content import Card, CombatCard, HeroCard, Kind, Monster, PowerCard, Tile
+from ..rules.content import Card, ChamberKind, CombatCard, HeroCard, Monster, PowerCard, Tile
 from . import (
     catacomb,
     combat,
@@ -54,7 +54,7 @@ for hero in HEROES.values():
 for monster in MONSTERS.values():
     monster.power = tuple(card for card in POWER.values() if card.owner == monster.id)
 
-KINDS: dict[str, Kind] = {kind.id: kind for kind in _found(Kind, tiles)}
+KINDS: dict[str, ChamberKind] = {kind.id: kind for kind in _found(ChamberKind, tiles)}
 TILES: dict[str, Tile] = {tile.id: tile for tile in _found(Tile, tiles)}
 PILE: list[Tile] = [tile for tile in TILES.values() for _copy in range(tile.copies)]
 

@@ -18,19 +18,19 @@ from ..rules.power import (
 
 purifying_flame = PowerCard(
     "power_brother_gherinn_purifying_flame", _("Purifying Flame"), "brother_gherinn", "magic", 3, escape=2, icon="flame",
-    deeds={"win": recovers},
+    on={"win": recovers},
     text=_("If you win this round and have cards in your damage stack, move one of your choice from it to the Combat stack."),
 )
 
 blessing_of_kellos = PowerCard(
     "power_brother_gherinn_blessing_of_kellos", _("Blessing of Kellos"), "brother_gherinn", "magic", 2, counter="ranged", escape=3, icon="prayer",
-    deeds={"reveal": next_round("attack", 2)},
+    on={"reveal": next_round("attack", 2)},
     text=_("Next round: your attack has +2."),
 )
 
 zeal = PowerCard(
     "power_brother_gherinn_zeal", _("Zeal"), "brother_gherinn", "melee", 3, counter="magic", escape=2, icon="sunbeams",
-    deeds={"lose": takes_heart},
+    on={"lose": takes_heart},
     text=_("If you lose this round, take 1 determination token and fill your hand to 6 cards instead of 5 in the next round."),
 )
 
@@ -42,43 +42,43 @@ shield_of_faith = PowerCard(
 
 brightblaze_dive = PowerCard(
     "power_challara_brightblaze_dive", _("Brightblaze Dives"), "challara", "ranged", 3, counter="melee", escape=3, icon="spiked-dragon-head",
-    deeds={"reveal": cancels("ranged")},
+    on={"reveal": cancels("ranged")},
     text=_("If the opponent's card is Ranged, cancel it."),
 )
 
 arcane_lance = PowerCard(
     "power_challara_arcane_lance", _("Arcane Lance"), "challara", "magic", 4, escape=2, icon="sun-spear",
-    deeds={"hit": deals_top_card(margin=3)},
+    on={"hit": deals_top_card(margin=3)},
     text=_("If you win this round by 3 or more, put the top card of the Combat deck into the opponent's damage stack as well."),
 )
 
 spell_mirror = PowerCard(
     "power_challara_spell_mirror", _("Spell Mirror"), "challara", "magic", 1, counter="ranged", escape=3, icon="mirror-mirror",
-    deeds={"reveal": cancels("magic")},
+    on={"reveal": cancels("magic")},
     text=_("If the opponent's card is Magic, cancel it."),
 )
 
 wrath_of_ancestors = PowerCard(
     "power_challara_wrath_of_ancestors", _("Wrath of the Ancestors"), "challara", "magic", 2, counter="ranged", escape=4, icon="ghost-ally",
-    deeds={"reveal": bonus(per_magic_in_the_stack)},
+    on={"reveal": bonus(per_magic_in_the_stack)},
     text=_("Your attack has +1 this round for each Magic card in the Combat stack."),
 )
 
 glorious_charge = PowerCard(
     "power_hugo_the_glorious_glorious_charge", _("Glorious Charge"), "hugo_the_glorious", "melee", 5, escape=1, icon="mounted-knight",
-    deeds={"reveal": next_round("attack", -1)},
+    on={"reveal": next_round("attack", -1)},
     text=_("Next round: your attack has -1."),
 )
 
 shield_wall = PowerCard(
     "power_hugo_the_glorious_shield_wall", _("Shield Wall"), "hugo_the_glorious", "melee", 2, counter="magic", escape=2, icon="shield",
-    deeds={"reveal": cancels("ranged")},
+    on={"reveal": cancels("ranged")},
     text=_("If the opponent's card is Ranged, cancel it."),
 )
 
 battle_cry = PowerCard(
     "power_hugo_the_glorious_battle_cry", _("Battle Cry"), "hugo_the_glorious", "melee", 3, counter="magic", escape=2, icon="rally-the-troops",
-    deeds={"reveal": next_round("hand", 6)},
+    on={"reveal": next_round("hand", 6)},
     text=_("Next round: fill your hand to 6 cards instead of 5."),
 )
 
@@ -89,13 +89,13 @@ riposte = PowerCard(
 
 berserk = PowerCard(
     "power_krutzbeck_berserk", _("Berserk"), "krutzbeck", "melee", 3, escape=1, icon="enrage",
-    deeds={"reveal": bonus(per_five_wounds)},
+    on={"reveal": bonus(per_five_wounds)},
     text=_("Your attack has +1 this round for every 5 wounds you have (tokens plus cards in your damage stack, rounded down)."),
 )
 
 headbutt = PowerCard(
     "power_krutzbeck_headbutt", _("Headbutt"), "krutzbeck", "melee", 2, counter="magic", escape=1, icon="head-shot",
-    deeds={"win": next_round("random", opponent=True)},
+    on={"win": next_round("random", opponent=True)},
     text=_("If you win this round, next round the card the opponent reveals is taken from his hand at random."),
 )
 
@@ -119,7 +119,7 @@ piercing_shot = PowerCard(
 
 twin_arrows = PowerCard(
     "power_lindel_twin_arrows", _("Twin Arrows"), "lindel", "ranged", 2, counter="melee", escape=3, icon="split-arrows",
-    deeds={"hit": deals_top_card()},
+    on={"hit": deals_top_card()},
     text=_("If you win this round, put the top card of the Combat deck into the opponent's damage stack as well."),
 )
 
@@ -131,7 +131,7 @@ elven_grace = PowerCard(
 
 hawk_eye = PowerCard(
     "power_lindel_hawk_eye", _("Hawk Eye"), "lindel", "ranged", 1, counter="melee", escape=3, icon="hawk-emblem",
-    deeds={"reveal": both(looks_at_the_hand, next_round("shows-first", opponent=True))},
+    on={"reveal": both(looks_at_the_hand, next_round("shows-first", opponent=True))},
     text=_("Look at the opponent's hand now. Next round the opponent reveals his card before you choose yours."),
 )
 
@@ -149,12 +149,12 @@ feint = PowerCard(
 
 leg_shot = PowerCard(
     "power_tatianna_leg_shot", _("Leg Shot"), "tatianna", "ranged", 2, counter="melee", escape=3, icon="leg",
-    deeds={"reveal": next_round("attack", -2, opponent=True)},
+    on={"reveal": next_round("attack", -2, opponent=True)},
     text=_("Next round: the opponent's attack has -2."),
 )
 
 ambush = PowerCard(
     "power_tatianna_ambush", _("Ambush"), "tatianna", "melee", 4, escape=3, icon="hidden",
-    deeds={"reveal": bonus(in_the_first_round(2))},
+    on={"reveal": bonus(in_the_first_round(2))},
     text=_("In the first round of a combat your attack has +2."),
 )

@@ -17,19 +17,19 @@ from ..rules.power import (
 
 poisoned_arrow = PowerCard(
     "power_skeleton_poisoned_arrow", _("Poisoned Arrow"), "skeleton", "ranged", 2, counter="melee", escape=2, damage=1, icon="poison-bottle",
-    deeds={"reveal": next_round("attack-against-magic", 4)},
+    on={"reveal": next_round("attack-against-magic", 4)},
     text=_("Next round: if the Hero reveals a Magic attack, your attack has +4."),
 )
 
 bone_volley = PowerCard(
     "power_skeleton_bone_volley", _("Bone Volley"), "skeleton", "ranged", 3, escape=1, damage=2, icon="arrow-cluster",
-    deeds={"hit": deals_top_card()},
+    on={"hit": deals_top_card()},
     text=_("If you win this round, put the top card of the Combat deck into the Hero's damage stack as well."),
 )
 
 arrow_of_darkness = PowerCard(
     "power_skeleton_arrow_of_darkness", _("Arrow of Darkness"), "skeleton", "ranged", 1, counter="melee", escape=3, damage=1, icon="barbed-arrow",
-    deeds={"reveal": cancels("melee")},
+    on={"reveal": cancels("melee")},
     text=_("If the Hero's card is Melee, cancel it."),
 )
 
@@ -41,43 +41,43 @@ rattling_bones = PowerCard(
 
 shadow_bolt = PowerCard(
     "power_sorcerer_shadow_bolt", _("Shadow Bolt"), "sorcerer", "magic", 4, escape=2, damage=3, icon="bolt-eye",
-    deeds={"win": knocks_card_away},
+    on={"win": knocks_card_away},
     text=_("If you win this round, one card at random from the Hero's hand (if he has any) goes to the Combat stack."),
 )
 
 hex = PowerCard(
     "power_sorcerer_hex", _("Hex"), "sorcerer", "magic", 2, counter="ranged", escape=3, damage=1, icon="cursed-star",
-    deeds={"reveal": next_round("attack", -2, opponent=True)},
+    on={"reveal": next_round("attack", -2, opponent=True)},
     text=_("Next round: the Hero's attack has -2."),
 )
 
 mirror_ward = PowerCard(
     "power_sorcerer_mirror_ward", _("Mirror Ward"), "sorcerer", "magic", 1, counter="ranged", escape=1, damage=2, icon="mirror-mirror",
-    deeds={"reveal": cancels("magic")},
+    on={"reveal": cancels("magic")},
     text=_("If the Hero's card is Magic, cancel it."),
 )
 
 soul_drain = PowerCard(
     "power_sorcerer_soul_drain", _("Soul Drain"), "sorcerer", "magic", 3, escape=4, damage=4, icon="marrow-drain",
-    deeds={"win": recovers},
+    on={"win": recovers},
     text=_("If you win this round and have cards in your damage stack, move one of your choice from it to the Combat stack."),
 )
 
 crushing_blow = PowerCard(
     "power_troll_crushing_blow", _("Crushing Blow"), "troll", "melee", 5, escape=1, damage=4, icon="hammer-drop",
-    deeds={"not_win": next_round("attack", -2)},
+    on={"not_win": next_round("attack", -2)},
     text=_("If you do not win this round, your attack has -2 next round."),
 )
 
 wild_swing = PowerCard(
     "power_troll_wild_swing", _("Wild Swing"), "troll", "melee", 3, counter="magic", escape=2, damage=2, icon="spiked-bat",
-    deeds={"reveal": bonus(by_a_die)},
+    on={"reveal": bonus(by_a_die)},
     text=_("Roll one die: 1-2 your attack has -2 this round, 5-6 it has +2."),
 )
 
 trample = PowerCard(
     "power_troll_trample", _("Trample"), "troll", "melee", 4, escape=3, damage=3, icon="footprint",
-    deeds={"hit": deals_top_card()},
+    on={"hit": deals_top_card()},
     text=_("If you win this round, put the top card of the Combat deck into the Hero's damage stack as well."),
 )
 
@@ -95,13 +95,13 @@ stone_fist = PowerCard(
 
 iron_skin = PowerCard(
     "power_golem_iron_skin", _("Iron Skin"), "golem", "melee", 2, counter="magic", escape=1, damage=2, icon="metal-plate",
-    deeds={"reveal": cancels("melee", "ranged", at_most=3)},
+    on={"reveal": cancels("melee", "ranged", at_most=3)},
     text=_("If the Hero's card is Melee or Ranged and its printed attack is 3 or less, cancel it."),
 )
 
 deflect = PowerCard(
     "power_golem_deflect", _("Deflect"), "golem", "melee", 1, counter="magic", escape=2, damage=2, icon="shield-reflect",
-    deeds={"reveal": both(cancels("ranged"), next_round("attack", 1))},
+    on={"reveal": both(cancels("ranged"), next_round("attack", 1))},
     text=_("If the Hero's card is Ranged, cancel it. Next round: your attack has +1."),
 )
 
@@ -113,24 +113,24 @@ unstoppable = PowerCard(
 
 hellfire = PowerCard(
     "power_demon_hellfire", _("Hellfire"), "demon", "magic", 5, escape=3, damage=6, icon="burning-skull",
-    deeds={"hit": deals_top_card()},
+    on={"hit": deals_top_card()},
     text=_("If you win this round, put the top card of the Combat deck into the Hero's damage stack as well."),
 )
 
 burning_aura = PowerCard(
     "power_demon_burning_aura", _("Burning Aura"), "demon", "magic", 2, counter="ranged", escape=4, damage=3, icon="fire-ring",
-    deeds={"end": burns},
+    on={"end": burns},
     text=_("At the end of this round, whatever its result, put the top card of the Combat deck into the Hero's damage stack."),
 )
 
 dread = PowerCard(
     "power_demon_dread", _("Dread"), "demon", "magic", 3, counter="ranged", escape=5, damage=2, icon="terror",
-    deeds={"reveal": next_round("random", opponent=True)},
+    on={"reveal": next_round("random", opponent=True)},
     text=_("Next round: the card the Hero reveals is taken from his hand at random instead of being chosen."),
 )
 
 infernal_lash = PowerCard(
     "power_demon_infernal_lash", _("Infernal Lash"), "demon", "melee", 4, escape=4, damage=4, icon="whip",
-    deeds={"reveal": bonus(against_magic(2))},
+    on={"reveal": bonus(against_magic(2))},
     text=_("If the Hero's card is Magic, your attack has +2 this round."),
 )

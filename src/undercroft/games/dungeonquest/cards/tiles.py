@@ -1,53 +1,53 @@
 """The 117 chamber tiles: kinds of chambers, and the shapes in which each comes."""
 
 from ....kernel.text import _
-from ..rules.content import Kind, Tile
+from ..rules.content import ChamberKind, Tile
 
-dungeon_chamber = Kind(
+dungeon_chamber = ChamberKind(
     "dungeon_chamber", _("Dungeon Chamber"), icon="dungeon-gate",
     text=_("Draw a Dungeon card."),
 )
-trap_chamber = Kind(
+trap_chamber = ChamberKind(
     "trap_chamber", _("Trap Chamber"), icon="wolf-trap",
     text=_("Draw a Trap card."),
 )
-bottomless_pit = Kind(
+bottomless_pit = ChamberKind(
     "bottomless_pit", _("Bottomless Pit"), icon="hole",
     text=_("Test Luck. Fail: you die. Pass: your turn ends and your next turn is normal."),
 )
-catacomb_entrance = Kind(
+catacomb_entrance = ChamberKind(
     "catacomb_entrance", _("Catacomb Entrance"), icon="stairs",
     text=_("Draw a Dungeon card. On a turn you begin here you may enter the Catacombs instead of moving or searching."),
 )
-corridor = Kind(
+corridor = ChamberKind(
     "corridor", _("Corridor"), icon="doorway",
     text=_("You must move again at once; never enter the same Corridor tile twice in one turn."),
 )
-chasm = Kind(
+chasm = ChamberKind(
     "chasm", _("Chasm"), icon="cliff-crossing",
     text=_("Draw a Dungeon card. You may leave only through a passage on your own bank (see banks). Arriving from the Catacombs or by special movement you pick the bank."),
 )
-chamber_of_darkness = Kind(
+chamber_of_darkness = ChamberKind(
     "chamber_of_darkness", _("Chamber of Darkness"), icon="moon",
     text=_("Roll one die and leave through the side whose label holds the result. If that way is walled off your turn ends and you roll again next turn."),
 )
-cave_in = Kind(
+cave_in = ChamberKind(
     "cave_in", _("Cave-in"), icon="falling-rocks",
     text=_("Draw a Dungeon card. On your next turn either go back to the chamber you came from or test Agility: pass, then take a normal turn; fail, stay and choose again next turn. Passage Down never leaves a marker here."),
 )
-spider_web = Kind(
+spider_web = ChamberKind(
     "spider_web", _("Spider Web"), icon="spider-web",
     text=_("At once either go back to the chamber you came from (once per turn, if possible) or test Strength: pass, move again at once; fail, you are stuck and must repeat the test at the start of each of your turns."),
 )
-portcullis = Kind(
+portcullis = ChamberKind(
     "portcullis", _("Portcullis"), icon="gate",
     text=_("Draw a Dungeon card. You cannot escape from a Monster here. Leaving (or later entering) through the portcullis side needs a passed Strength test."),
 )
-bridge = Kind(
+bridge = ChamberKind(
     "bridge", _("Bridge"), icon="rope-bridge",
     text=_("Stay on your bank (turn ends; next turn you must go back) or cross: you may first discard any Loot, then test Agility adding 1 to the roll for each Loot card you hold. Pass: move again at once from the far bank. Fail: fall into the Catacombs and roll one die for wounds."),
 )
-rotating_room = Kind(
+rotating_room = ChamberKind(
     "rotating_room", _("Rotating Room"), icon="clockwise-rotation",
     text=_("Only when first placed: turn the tile by 180 degrees after the Hero entered. Your turn ends. Later entries do nothing."),
 )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.text import _
 from .asking import ask
-from .content import ARMOR, Card, Effect, Word
+from .content import ARMOR, Card, Effect, Term
 from .loot import ROPE, discard_loot, first_of
 from .state import Table, Tested
 from .wounds import heal, take_determination, wound
@@ -34,7 +34,7 @@ def chance(needed: float) -> float:
     return ways / 36
 
 
-def failed_by(table: Table, me: int, attribute: Word, place: str = "", more: int = 0) -> Rules[int]:
+def failed_by(table: Table, me: int, attribute: Term, place: str = "", more: int = 0) -> Rules[int]:
     """An attribute test: two dice against an attribute. 0 if it is passed, else by how much it is failed."""
     hero = table.heroes[me]
     if (yield from _help_before(table, me, attribute, place, more)):
@@ -67,7 +67,7 @@ def failed_by(table: Table, me: int, attribute: Word, place: str = "", more: int
         table.tell("pride", who=me)
 
 
-def _help_before(table: Table, me: int, attribute: Word, place: str, more: int) -> Rules[bool]:
+def _help_before(table: Table, me: int, attribute: Term, place: str, more: int) -> Rules[bool]:
     """Penance, Rope, Rune of Levitation, Rune of Healing; True if the test counts as passed."""
     hero = table.heroes[me]
     if not hero.runes and not hero.loot and "penance" not in hero.card.can:
@@ -106,16 +106,16 @@ def _help_before(table: Table, me: int, attribute: Word, place: str, more: int) 
             return True
 
 
-PENANCE_WORD = Word("penance", _("Penance"))
+PENANCE_WORD = Term("penance", _("Penance"))
 
 
-def has_pride(table: Table, me: int, attribute: Word) -> bool:
+def has_pride(table: Table, me: int, attribute: Term) -> bool:
     """Whether Hugo may roll a second time: once on each of his turns (DQ-7.12)."""
     pride = attribute is ARMOR and "knightly_pride" in table.heroes[me].card.can
     return pride and not table.visit.pride and table.active == me
 
 
-def _help_after(table: Table, me: int, attribute: Word) -> Rules[Option]:
+def _help_after(table: Table, me: int, attribute: Term) -> Rules[Option]:
     """Hugo's second roll, the Rune of Fortune."""
     hero = table.heroes[me]
     options = [ACCEPT]
@@ -142,7 +142,7 @@ def give_up(table: Table, me: int, doing: str = "") -> None:
         hero.tokens = 0
 
 
-def tests(attribute: Word, fail: Effect) -> Effect:
+def tests(attribute: Term, fail: Effect) -> Effect:
     """A card that tests an attribute: what happens on a failure."""
 
     def effect(table: Table, me: int, card: Card) -> Rules[None]:
@@ -154,7 +154,7 @@ def tests(attribute: Word, fail: Effect) -> Effect:
     return effect
 
 
-def tests_by(attribute: Word, fail: Callable[[Table, int, Card, int], Rules[None]]) -> Effect:
+def tests_by(attribute: Term, fail: Callable[[Table, int, Card, int], Rules[None]]) -> Effect:
     """The same, where it matters by how much the test is failed."""
 
     def effect(table: Table, me: int, card: Card) -> Rules[None]:

@@ -151,9 +151,9 @@ def _take_back(table: Table, fight: Fight, side: Side) -> Rules[None]:
 
 
 def _do(table: Table, fight: Fight, side: Side, card: PowerCard, when: str) -> Rules[None]:
-    deed = card.deeds.get(when)
-    if deed is not None:
-        done = deed(table, fight, side, card)
+    effect = card.on.get(when)
+    if effect is not None:
+        done = effect(table, fight, side, card)
         if done is not None:
             yield from done
 

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 Effect = Callable[["Table", int, "Card"], "Rules[Any] | None"]
 """What a card does: (table, seat, card). It may return `ENTERED`, or whether the turn ends, see there."""
-PowerDeed = Callable[["Table", "Fight", "Side", "PowerCard"], "Rules[None] | None"]
+PowerEffect = Callable[["Table", "Fight", "Side", "PowerCard"], "Rules[None] | None"]
 """What a Power card does in a fight: (table, fight, the side that played it, the card)."""
 
 
-class Word:
+class Term:
     """A thing with an id and a name: an attribute, a deck, a direction."""
 
     __slots__ = ("id", "name")
@@ -31,36 +31,36 @@ class Word:
         return self.id
 
 
-STRENGTH = Word("strength", _("Strength"))
-AGILITY = Word("agility", _("Agility"))
-ARMOR = Word("armor", _("Armor"))
-LUCK = Word("luck", _("Luck"))
+STRENGTH = Term("strength", _("Strength"))
+AGILITY = Term("agility", _("Agility"))
+ARMOR = Term("armor", _("Armor"))
+LUCK = Term("luck", _("Luck"))
 ATTRIBUTES = {word.id: word for word in (STRENGTH, AGILITY, ARMOR, LUCK)}
 
 DECKS = {
     word.id: word
     for word in (
-        Word("dungeon", _("Dungeon deck")),
-        Word("catacomb", _("Catacomb deck")),
-        Word("search", _("Search deck")),
-        Word("trap", _("Trap deck")),
-        Word("door", _("Door deck")),
-        Word("corpse", _("Corpse deck")),
-        Word("crypt", _("Crypt deck")),
-        Word("treasure", _("Treasure deck")),
-        Word("dragon", _("Dragon deck")),
-        Word("rune", _("Rune deck")),
+        Term("dungeon", _("Dungeon deck")),
+        Term("catacomb", _("Catacomb deck")),
+        Term("search", _("Search deck")),
+        Term("trap", _("Trap deck")),
+        Term("door", _("Door deck")),
+        Term("corpse", _("Corpse deck")),
+        Term("crypt", _("Crypt deck")),
+        Term("treasure", _("Treasure deck")),
+        Term("dragon", _("Dragon deck")),
+        Term("rune", _("Rune deck")),
     )
 }
 TYPES = {
     word.id: word
     for word in (
-        Word("event", _("Event")),
-        Word("loot", _("Loot")),
-        Word("monster", _("Monster")),
-        Word("hazard", _("Hazard")),
-        Word("trap", _("Trap")),
-        Word("rune", _("Rune")),
+        Term("event", _("Event")),
+        Term("loot", _("Loot")),
+        Term("monster", _("Monster")),
+        Term("hazard", _("Hazard")),
+        Term("trap", _("Trap")),
+        Term("rune", _("Rune")),
     )
 }
 
@@ -94,9 +94,9 @@ class Card(Copied):
 
 # -- combat
 
-MELEE = Word("melee", _("Melee"))
-RANGED = Word("ranged", _("Ranged"))
-MAGIC = Word("magic", _("Magic"))
+MELEE = Term("melee", _("Melee"))
+RANGED = Term("ranged", _("Ranged"))
+MAGIC = Term("magic", _("Magic"))
 ATTACK_TYPES = {word.id: word for word in (MELEE, RANGED, MAGIC)}
 
 
@@ -133,7 +133,7 @@ class CombatCard:
 class PowerCard(CombatCard):
     """A Power card of a Hero or a Monster. Its texts work when it is revealed or added, unless it is cancelled."""
 
-    __slots__ = ("damage", "deeds", "escape", "marks", "owner")
+    __slots__ = ("damage", "escape", "marks", "on", "owner")
 
     def __init__(
         self,
@@ -145,7 +145,7 @@ class PowerCard(CombatCard):
         *,
         escape: int,
         damage: int = 0,
-        deeds: Mapping[str, PowerDeed] | None = None,
+        on: Mapping[str, PowerEffect] | None = None,
         marks: Sequence[str] = (),
         counter: str = "",
         copies: int = 1,
@@ -157,7 +157,7 @@ class PowerCard(CombatCard):
         self.escape = escape
         self.damage = damage
         """The wounds of a failed escape."""
-        self.deeds = deeds or {}
+        self.on = on or {}
         """Its effects by moment; see `power.py`."""
         self.marks = frozenset(marks)
         """What holds while it is in play; see `fight.py`."""
@@ -231,7 +231,7 @@ class Monster:
 OPEN, WALL, DOOR, PORTCULLIS = "open", "wall", "door", "portcullis"
 
 
-class Kind:
+class ChamberKind:
     """A kind of chamber: what happens to a Hero who enters it (DQ-6)."""
 
     __slots__ = ("icon", "id", "name", "text")
@@ -255,7 +255,7 @@ class Tile:
         self,
         id: str,
         name: str,
-        kind: Kind,
+        kind: ChamberKind,
         entrance: str,
         left: str,
         front: str,
@@ -275,10 +275,10 @@ class Tile:
         self.arrow = arrow
         """The colour of its entrance arrow."""
         sides = {"entrance": entrance, "left": left, "front": front, "right": right}
-        self.laid = tuple(Laid(self, turns, sides, banks, labels or {}) for turns in range(4))
+        self.laid = tuple(LaidTile(self, turns, sides, banks, labels or {}) for turns in range(4))
         """The tile turned clockwise by none, one, two and three quarters; at first the arrow is in the south."""
 
-    def with_arrow(self, direction: int) -> "Laid":
+    def with_arrow(self, direction: int) -> "LaidTile":
         """The tile as it lies with its entrance arrow on that side."""
         return self.laid[(direction + 2) % 4]
 
@@ -290,7 +290,7 @@ _PLACES = ("front", "right", "entrance", "left")
 """Which side is north, east, south and west while the arrow is in the south."""
 
 
-class Laid:
+class LaidTile:
     """A tile on the board: sides, banks and labels by direction, north first."""
 
     __slots__ = ("banks", "has_portcullis", "kind", "labels", "search", "sides", "tile", "turns")
@@ -324,7 +324,7 @@ class Laid:
         """The direction on which the entrance arrow lies."""
         return (self.turns + 2) % 4
 
-    def turned(self, quarters: int) -> "Laid":
+    def turned(self, quarters: int) -> "LaidTile":
         return self.tile.laid[(self.turns + quarters) % 4]
 
     def __repr__(self) -> str:

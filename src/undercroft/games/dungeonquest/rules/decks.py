@@ -6,7 +6,7 @@ from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from .asking import NO, YES, agrees, ask, hides_loot
-from .content import DECKS, Card, Effect, Word
+from .content import DECKS, Card, Effect, Term
 from .hero import EVERYBODY, Held
 from .loot import gain_loot, keep_as_loot, loot_refs, show
 from .state import Table
@@ -15,7 +15,7 @@ from .wounds import Cause, wound
 WARD = Verb("ward", _("Use {0}: no effect"))
 SUFFER = Verb("suffer", _("Carry it out"))()
 EATEN = Verb("eaten", _("Discard {0}"))
-SCOUTS = Word("brightblaze_scouts", _("Brightblaze Scouts"))
+SCOUTS = Term("brightblaze_scouts", _("Brightblaze Scouts"))
 
 
 def draw(table: Table, me: int, name: str) -> Card | None:

@@ -4,12 +4,12 @@ from functools import cache
 from typing import TypedDict
 
 from ....kernel.text import _
-from .content import OPEN, WALL, Kind, Laid, Tile, Word
+from .content import OPEN, WALL, ChamberKind, LaidTile, Term, Tile
 
 COLUMNS, ROWS = 13, 10
 
 
-class Direction(Word):
+class Direction(Term):
     """North, east, south or west: `index` 0 to 3."""
 
     __slots__ = ("index",)
@@ -31,7 +31,7 @@ def opposite(direction: int) -> int:
     return direction ^ 2
 
 
-class Space(Word):
+class Space(Term):
     """A space of the board: columns A to M from the west, rows 1 to 10 from the north."""
 
     __slots__ = ("col", "index", "row")
@@ -70,7 +70,7 @@ NEXT = tuple(tuple(CHAMBER if there == LOWER else there for there in row) for ro
 """The same as a Hero counts, for whom the Treasure Chamber is one space."""
 
 
-class Way(Word):
+class Way(Term):
     """A way out of a space: in which direction, and in the Treasure Chamber from which of its two cells."""
 
     __slots__ = ("direction", "lower")
@@ -96,7 +96,7 @@ CHAMBER_WAYS = (
 """The six passages of the Treasure Chamber (DQ-1.3)."""
 
 BANKS = {
-    directions: Word("-".join(DIRECTIONS[d].id for d in directions), name)
+    directions: Term("-".join(DIRECTIONS[d].id for d in directions), name)
     for directions, name in {
         (0,): _("north"),
         (1,): _("east"),
@@ -111,7 +111,7 @@ BANKS = {
 """A bank of a Chasm or a Bridge by the sides that belong to it."""
 
 
-def bank_name(laid: Laid, bank: int) -> Word:
+def bank_name(laid: LaidTile, bank: int) -> Term:
     return BANKS[tuple(d for d in range(4) if laid.banks[d] == bank and laid.sides[d] != WALL)]
 
 
@@ -136,7 +136,7 @@ class TileFacts(TypedDict):
 
 
 @cache
-def tile_facts(laid: Laid) -> TileFacts:
+def tile_facts(laid: LaidTile) -> TileFacts:
     """The facts about a tile, wherever it is; shared, so copy it before changing it."""
     banks = [
         [d.id for d in DIRECTIONS if laid.banks[d.index] == bank and laid.sides[d.index] is not WALL] for bank in (0, 1)
@@ -154,7 +154,7 @@ def tile_facts(laid: Laid) -> TileFacts:
     }
 
 
-tower_room = Kind(
+tower_room = ChamberKind(
     "tower_room",
     _("Tower Room"),
     icon="white-tower",
@@ -163,10 +163,12 @@ tower_room = Kind(
         "Otherwise you must move again at once."
     ),
 )
-treasure_chamber = Kind("treasure_chamber", _("Treasure Chamber"), icon="dragon-head", text=_("Draw a Dragon card."))
+treasure_chamber = ChamberKind(
+    "treasure_chamber", _("Treasure Chamber"), icon="dragon-head", text=_("Draw a Dragon card.")
+)
 
 
-def _tower(id: str, name: str, north: str, east: str, south: str, west: str) -> Laid:
+def _tower(id: str, name: str, north: str, east: str, south: str, west: str) -> LaidTile:
     return Tile(id, name, tower_room, south, west, north, east).laid[0]
 
 
@@ -179,9 +181,9 @@ TOWER_ROOMS = {
 _CHAMBER = Tile("treasure_chamber", _("Treasure Chamber"), treasure_chamber, OPEN, OPEN, OPEN, OPEN).laid[0]
 
 
-def empty_board() -> list[Laid | None]:
+def empty_board() -> list[LaidTile | None]:
     """The board before anybody has moved: everything else is unexplored."""
-    board: list[Laid | None] = [None] * (COLUMNS * ROWS)
+    board: list[LaidTile | None] = [None] * (COLUMNS * ROWS)
     for space, laid in TOWER_ROOMS.items():
         board[space] = laid
     board[CHAMBER] = board[LOWER] = _CHAMBER

@@ -3,7 +3,7 @@
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from .attributes import failed_by, give_up
-from .content import DOOR, STRENGTH, WALL, Card, Word
+from .content import DOOR, STRENGTH, WALL, Card, Term
 from .decks import draw, resolve
 from .duel import attack_hero
 from .grid import CHAMBER, CHAMBER_WAYS, NEXT, OUTSIDE, SPACES, WAYS, Way, opposite, ways_from
@@ -18,7 +18,7 @@ OPEN_ALL = Verb("open", _("Use {0}: it opens"))
 TRY = Verb("try", _("Try it"))()
 KICK = Verb("kick", _("Kick It In: test Strength"))()
 LEAVE_IT = Verb("leave-it", _("Leave the door"))()
-KICK_IT_IN = Word("kick_it_in", _("Kick It In"))
+KICK_IT_IN = Term("kick_it_in", _("Kick It In"))
 
 
 def ways(table: Table, me: int) -> list[Way]:

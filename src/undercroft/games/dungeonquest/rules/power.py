@@ -9,7 +9,7 @@ from collections.abc import Callable
 from ....kernel.decision import Option, Rules, Verb, pick
 from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
-from .content import PowerCard, PowerDeed
+from .content import PowerCard, PowerEffect
 from .fight import Fight, Side
 from .state import Table
 from .wounds import take_determination
@@ -18,13 +18,13 @@ PUT_AWAY = Verb("put-away", _("{0} to the Combat stack"))
 Amount = Callable[[Table, Fight, Side], int]
 
 
-def bonus(amount: int | Amount) -> PowerDeed:
+def bonus(amount: int | Amount) -> PowerEffect:
     """This round the attack of this side is higher, or lower."""
 
-    def deed(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
+    def effect(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
         side.bonus += amount if isinstance(amount, int) else amount(table, fight, side)
 
-    return deed
+    return effect
 
 
 def per_magic_in_the_stack(table: Table, fight: Fight, side: Side) -> int:
@@ -49,37 +49,37 @@ def by_a_die(table: Table, fight: Fight, side: Side) -> int:
     return -2 if result <= 2 else 2 if result >= 5 else 0
 
 
-def next_round(kind: str, number: int = 0, opponent: bool = False) -> PowerDeed:
+def next_round(kind: str, number: int = 0, opponent: bool = False) -> PowerEffect:
     """Something that works in the next round, for this side or for the opponent."""
 
-    def deed(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
+    def effect(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
         (fight.against(side) if opponent else side).next_round(kind, number, card)
 
-    return deed
+    return effect
 
 
-def cancels(*types: str, at_most: int = 99) -> PowerDeed:
+def cancels(*types: str, at_most: int = 99) -> PowerEffect:
     """Cancel the opponent's card if it is of one of these types, and of at most this printed attack."""
 
-    def deed(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
+    def effect(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
         opponent = fight.against(side)
         revealed = opponent.revealed
         if revealed is not None and revealed.type in types and revealed.attack <= at_most and not opponent.cancelled:
             fight.cancel(opponent)
             table.tell("cancels", card=card, other=revealed)
 
-    return deed
+    return effect
 
 
-def deals_top_card(margin: int = 0) -> PowerDeed:
+def deals_top_card(margin: int = 0) -> PowerEffect:
     """The top card of the Combat deck goes into the opponent's damage stack as well, if the round is won by enough."""
 
-    def deed(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
+    def effect(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
         opponent = fight.against(side)
         if fight.attack(side) - fight.attack(opponent) >= margin:
             fight.damage_from_deck(table, opponent)
 
-    return deed
+    return effect
 
 
 def burns(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
@@ -87,16 +87,16 @@ def burns(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
     fight.damage_from_deck(table, fight.against(side))
 
 
-def both(*deeds: PowerDeed) -> PowerDeed:
+def both(*effects: PowerEffect) -> PowerEffect:
     """One after the other."""
 
-    def deed(table: Table, fight: Fight, side: Side, card: PowerCard) -> Rules[None]:
-        for one in deeds:
+    def effect(table: Table, fight: Fight, side: Side, card: PowerCard) -> Rules[None]:
+        for one in effects:
             done = one(table, fight, side, card)
             if done is not None:
                 yield from done
 
-    return deed
+    return effect
 
 
 def recovers(table: Table, fight: Fight, side: Side, card: PowerCard) -> Rules[None]:

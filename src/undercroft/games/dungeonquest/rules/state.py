@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ....kernel.rng import Random
 from ....kernel.state import DICE_ROLLED, Event, State
-from .content import Card, CombatCard, HeroCard, Laid, Monster, PowerCard, Tile, Word
+from .content import Card, CombatCard, HeroCard, LaidTile, Monster, PowerCard, Term, Tile
 from .deck import Deck
 from .grid import CHAMBER, OUTSIDE
 from .hero import Hero
@@ -93,7 +93,7 @@ class Tested:
 
     __slots__ = ("attribute", "dice", "more", "needed", "passed", "seat")
 
-    def __init__(self, seat: int, attribute: Word, dice: tuple[int, int], more: int, needed: int, passed: bool) -> None:
+    def __init__(self, seat: int, attribute: Term, dice: tuple[int, int], more: int, needed: int, passed: bool) -> None:
         self.seat = seat
         self.attribute = attribute
         self.dice = dice
@@ -128,7 +128,7 @@ class Table(State):
         self.box: tuple[HeroCard, ...] = ()
         """All Heroes there are."""
         self.heroes: list[Hero] = []
-        self.board: list[Laid | None] = []
+        self.board: list[LaidTile | None] = []
         self.turning: tuple[int, ...] = ()
         """Rotating Rooms that have not turned yet."""
         self.markers: tuple[int, ...] = ()
@@ -230,7 +230,7 @@ class Table(State):
     def tokens_at(self, space: int) -> list[Token]:
         return [token for token in self.tokens if token.space == space]
 
-    def laid_at(self, space: int) -> Laid:
+    def laid_at(self, space: int) -> LaidTile:
         laid = self.board[space]
         assert laid is not None
         return laid

@@ -4,7 +4,7 @@ from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.state import NEW_PLACE
 from ....kernel.text import _
 from .asking import agrees
-from .content import DOOR, PORTCULLIS, WALL, Laid, Tile
+from .content import DOOR, PORTCULLIS, WALL, LaidTile, Tile
 from .grid import CHAMBER, DIRECTIONS, NEXT, OUTSIDE, SPACES, bank_name, direction_between, opposite
 from .state import Table
 
@@ -79,7 +79,7 @@ def arrival_bank(table: Table, space: int, came_from: int) -> int:
     return 0 if direction is None else table.laid_at(space).banks[direction]
 
 
-def choose_bank(table: Table, me: int, laid: Laid) -> Rules[int]:
+def choose_bank(table: Table, me: int, laid: LaidTile) -> Rules[int]:
     """On a Chasm or a Bridge a Hero who comes by special movement picks his bank (DQ-6.7, DQ-6.13)."""
     if not laid.has_banks:
         return 0

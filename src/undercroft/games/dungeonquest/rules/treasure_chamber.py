@@ -5,7 +5,7 @@ from ....kernel.text import _
 from ....kit.copies import Ref
 from .asking import ask
 from .attributes import HEAL, use_healing
-from .content import Card, Word
+from .content import Card, Term
 from .decks import draw, draw_treasure
 from .grid import CHAMBER, CHAMBER_WAYS, NEXT, SPACES, Way, opposite
 from .loot import discard_loot, treasures
@@ -20,7 +20,7 @@ REROLL_DICE = Verb("throw-again", _("Throw again: {0}"))
 KEEP_DICE = Verb("keep-dice", _("Let the dice stand"))()
 KEEP = Verb("keep", _("Keep {0}"))
 KEEP_NONE = Verb("keep-none", _("Keep none"))()
-RAGE = Word("dragon_rage", _("Dragon Rage"))
+RAGE = Term("dragon_rage", _("Dragon Rage"))
 TREASURE_CARDS = 2
 
 

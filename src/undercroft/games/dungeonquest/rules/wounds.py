@@ -2,7 +2,7 @@
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
-from .content import Card, Effect, HeroCard, Kind, Monster, Word
+from .content import Card, ChamberKind, Effect, HeroCard, Monster, Term
 from .grid import OUTSIDE
 from .hero import DEAD
 from .loot import choose_discards
@@ -10,10 +10,10 @@ from .state import Table
 
 DETERMINATION = 40
 """Determination tokens in the box (DQ-7.11)."""
-SUNSET = Word("sunset", _("Sunset"))
-SEALED_IN = Word("sealed_in", _("Sealed in"))
-FALL = Word("fall", _("A fall"))
-Cause = Card | HeroCard | Kind | Monster | Word
+SUNSET = Term("sunset", _("Sunset"))
+SEALED_IN = Term("sealed_in", _("Sealed in"))
+FALL = Term("fall", _("A fall"))
+Cause = Card | HeroCard | ChamberKind | Monster | Term
 """What a Hero may be hurt or killed by."""
 
 

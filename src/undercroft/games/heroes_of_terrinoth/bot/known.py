@@ -10,7 +10,7 @@ from ..view import (
     FoeFacts,
     HeroFacts,
     LocationFacts,
-    SheetFacts,
+    QuestSheetFacts,
     action_facts,
     foe_facts,
     hero_facts,
@@ -26,7 +26,7 @@ class Known(TypedDict):
     shadows: list[FoeFacts]
     location: LocationFacts | None
     happened: Sequence[str]
-    sheet: SheetFacts | None
+    sheet: QuestSheetFacts | None
     decks: DecksFacts
     """Only how many locations are left may be asked for."""
     action: ActionFacts | None

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from ....kernel.decision import Decision, Option
 from ....kernel.judged import Reason, aims, because
 from ....kernel.text import _
-from ....kit.reasons import Words
+from ....kit.reasons import Translated
 from ..cards import BOX
 from ..rules.box import AID, ATTACK, EXPLORE, Ability, HeroCard
 from ..rules.conditions import CONDITIONS
@@ -37,7 +37,7 @@ def _words(option: Option) -> list[Reason]:
     if isinstance(card, Enemy):
         return [because(_("{thing}: health {health}, attack {attack}."), thing=card, health=card.health,
                         attack=card.attack)]  # fmt: skip
-    return [because(WORDS, thing=card, text=Words(card.text))]
+    return [because(WORDS, thing=card, text=Translated(card.text))]
 
 
 def says(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
@@ -106,7 +106,8 @@ def _engage(view: View, hero: HeroFacts, decision: Decision, option: Option) -> 
     count = len(hero["engaged"])
     if not option.things:
         alone = _("No enemy is engaged with you: none will retaliate.")
-        return [because(_("Enemies engaged with you already: {count}."), count=count) if count else because(alone)]
+        many = _("Each enemy engaged with you may strike back. There are already: {count}.")
+        return [because(many, count=count) if count else because(alone)]
     if count >= MOST_ENGAGED:
         return [because(_("You are engaged with 3 enemies: it would wound you and stay where it is."))]
     foe = foe_of(view, option)
@@ -149,8 +150,9 @@ def _reroll(view: View, hero: HeroFacts, decision: Decision, option: Option) -> 
     against = sum(face != "blank" for face in action["enemy_dice"])
     blanks = action["hero_dice"].count("blank")
     if isinstance(option.target if option.things else None, HeroCard):
-        return [because(_("Enemy dice that answer you: {count}."), count=against)]
-    return [because(_("Blank hero dice: {blanks}. Enemy dice that answer you: {count}."), blanks=blanks, count=against)]
+        return [because(_("Enemy dice with a claw or a skull: {count}. One of them is rolled again."), count=against)]
+    told = _("Your dice without a sign: {blanks}. Enemy dice with a claw or a skull: {count}.")
+    return [because(told, blanks=blanks, count=against)]
 
 
 def _die(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
@@ -244,7 +246,9 @@ def _either(view: View, hero: HeroFacts, decision: Decision, option: Option) -> 
     id = option.target.id
     condition = next((one for one in CONDITIONS if one.id == id), None)
     return (
-        EITHER[id](view, hero) if condition is None else [because(WORDS, thing=condition, text=Words(condition.text))]
+        EITHER[id](view, hero)
+        if condition is None
+        else [because(WORDS, thing=condition, text=Translated(condition.text))]
     )
 
 

@@ -12,7 +12,7 @@ from ..rules.enemy_phase import ADVANCE, STRIKES, target_of
 from ..rules.foe_effects import spawns_in_shadows, spawns_villain, spawns_villain_with_most, spawns_with_me
 from ..rules.objectives import at_location, villain_defeated, villain_in_lair
 from ..rules.place import Exploration, Location
-from ..rules.quest import Peril, Quest, Sheet, Stack
+from ..rules.quest import Peril, Quest, QuestSheet, Stack
 from ..rules.state import Foe, Hero, Table
 from ..rules.wounds import suffer
 
@@ -108,7 +108,7 @@ blood_in_the_free_cities = Quest(
     exploration=["basic", "city"],
     exploration_unique=["bloodstained_letter"],
     flees=True,
-    tokens=Sheet("clue", _("clues"), 0, more_for_two=2),
+    tokens=QuestSheet("clue", _("clues"), 0, more_for_two=2),
     travels=changes_sheet(1),
     arrival=at_location("crimson_manor", spawns_villain(with_leader=True)),
     wins=villain_defeated,

@@ -3,7 +3,8 @@
 from ....kernel.decision import Rules
 from ....kernel.text import _
 from ..rules.box import DIRE, VILLAIN
-from ..rules.combining import deed, each_hero, otherwise
+from ..rules.combining import each_hero, otherwise
+from ..rules.effect import Effect
 from ..rules.effects import loses_progress, suffers, upgrades_card, waiting_wounds
 from ..rules.ending import place_progress
 from ..rules.enemy import Enemy, Keyword
@@ -121,7 +122,7 @@ heart_of_the_mountain = Quest(
             [
                 spawns_with_me(),
                 waiting_wounds,
-                deed("quest", _("The quest"), _seeks_the_shard),
+                Effect("quest", _("The quest"), _seeks_the_shard),
             ],
         ),
     ],
@@ -129,7 +130,7 @@ heart_of_the_mountain = Quest(
     locations=[Stack(["mountain_pass"]), Stack(["rune_forge"]), Stack(dire=1), Stack(nightmare=1)],
     exploration=["basic", "depths"],
     aside=["heart_shard"],
-    arrival=deed("quest", _("The quest"), _arrives, _matters),
+    arrival=Effect("quest", _("The quest"), _arrives, _matters),
     falls=_cannot_die,
     wins_at_end=_out_with_the_shard,
     prologue=_("Under the pass lies a forge that has been cold for a thousand years, and in it a splinter of living rune-stone that warmed whole cities. Winter has not ended this year. The dwarves would fetch the shard themselves, they say, but none of those who went to wake the forge came back, and something down there has begun to hammer."),

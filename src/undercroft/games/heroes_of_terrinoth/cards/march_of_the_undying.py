@@ -4,7 +4,8 @@ from ....kernel.decision import Rules
 from ....kernel.text import _
 from ..rules.asking import agrees, caused
 from ..rules.box import NIGHTMARE, UNIQUE, VILLAIN
-from ..rules.combining import deed, each_hero, either, when
+from ..rules.combining import each_hero, either, when
+from ..rules.effect import Effect
 from ..rules.effects import changes_sheet, suffers, upgrades_card, waiting_wounds
 from ..rules.ending import change_sheet, lose_progress
 from ..rules.enemy import Enemy
@@ -20,7 +21,7 @@ from ..rules.foe_effects import (
 )
 from ..rules.objectives import no_token, villain_defeated, villain_in_lair
 from ..rules.place import OWN_TURN, Exploration, Location
-from ..rules.quest import Peril, Quest, Sheet, Stack
+from ..rules.quest import Peril, Quest, QuestSheet, Stack
 from ..rules.state import Hero, Table
 from .keywords import SHIELD_BASH
 
@@ -53,7 +54,7 @@ bone_ram = Enemy(
     "bone_ram", _("Bone Ram"),
     rank=UNIQUE, danger=NIGHTMARE, traits=["undead", "construct"], quest="march_of_the_undying", icon="ram-profile",
     health=6, attack=2, resilience=1, bar=[RETREAT, STRIKES],
-    end_of_round=deed("bone_ram", _("Bone Ram"), _batters, _at_the_wall),
+    end_of_round=Effect("bone_ram", _("Bone Ram"), _batters, _at_the_wall),
     passive=_("At the end of each round, if this enemy is in the shadows, remove 1 wall token from the quest sheet."),
 )
 
@@ -141,8 +142,8 @@ march_of_the_undying = Quest(
     locations=[Stack(["ruined_keep"]), Stack(["mistlands_bog"]), Stack(["last_bastion"])],
     exploration=["basic", "blight"],
     exploration_unique=["signal_horn"],
-    tokens=Sheet("wall", _("walls"), 8),
-    round_ends=deed("quest", _("The quest"), _round_ends, _something_at_the_end),
+    tokens=QuestSheet("wall", _("walls"), 8),
+    round_ends=Effect("quest", _("The quest"), _round_ends, _something_at_the_end),
     wins=villain_defeated,
     loses=no_token,
     prologue=_("The mist has come over the border, and it marches in step. Between it and the refugees there is one fortress, half of it fallen, with a garrison of boys and old men who look at you as if you were an army. Lord Vethrask, who has taken every wall he ever looked at, is looking at this one."),

@@ -3,7 +3,8 @@
 from ....kernel.decision import Rules
 from ....kernel.text import _
 from ..rules.box import NIGHTMARE
-from ..rules.combining import deed, each_hero_who, health_left, hero_with_most
+from ..rules.combining import each_hero_who, health_left, hero_with_most
+from ..rules.effect import Effect
 from ..rules.effects import suffers
 from ..rules.place import Location
 from ..rules.state import Hero, Table
@@ -50,6 +51,6 @@ def _passes_leader(table: Table, me: Hero) -> Rules[None]:
 lava_tunnels = Location(
     "lava_tunnels", _("Lava Tunnels"),
     danger=NIGHTMARE, traits=["dungeon", "cavern"], engaged=1, shadows=1, explore=5, icon="lava",
-    travel=[suffers(1), deed("pass-leader", _("Pass the party leader token"), _passes_leader)],
+    travel=[suffers(1), Effect("pass-leader", _("Pass the party leader token"), _passes_leader)],
     text=_("Travel phase: the party leader suffers 1 wound. The leader (the new one if that defeated it) may then pass the party leader token to another hero."),
 )

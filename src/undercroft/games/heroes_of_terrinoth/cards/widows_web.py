@@ -18,7 +18,7 @@ from ..rules.enemy_phase import ADVANCE, STRIKES, target
 from ..rules.foe_effects import spawns_in_shadows, spawns_villain, spawns_with_me, spawns_with_most
 from ..rules.objectives import at_location, explored_at_end, no_token, party_below
 from ..rules.place import Location
-from ..rules.quest import Peril, Quest, Sheet, Stack
+from ..rules.quest import Peril, Quest, QuestSheet, Stack
 from ..rules.state import Table
 from .keywords import VENOM
 
@@ -89,7 +89,7 @@ widows_web = Quest(
     enemies=[Stack(["cave_spider", "rat_swarm"], common=2), Stack(common=1, dire=1)],
     locations=[Stack(["abandoned_farm"]), Stack(common=1), Stack(["spider_hollow"]), Stack(["broodmothers_nest"])],
     exploration=["basic", "wilds"],
-    tokens=Sheet("captive", _("captives"), 3),
+    tokens=QuestSheet("captive", _("captives"), 3),
     arrival=at_location(
         "broodmothers_nest", spawns_villain(with_leader=False), when(party_below(3), places_progress(8))
     ),

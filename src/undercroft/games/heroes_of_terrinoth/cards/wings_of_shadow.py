@@ -3,8 +3,9 @@
 from ....kernel.decision import Rules
 from ....kernel.text import _
 from ..rules.box import NIGHTMARE, VILLAIN
-from ..rules.combining import deed, each_hero, when
+from ..rules.combining import each_hero, when
 from ..rules.conditions import gain_tokens
+from ..rules.effect import Effect
 from ..rules.effects import places_progress, suffers, upgrades_card, waiting_wounds
 from ..rules.enemy import Enemy, Keyword
 from ..rules.enemy_phase import ADVANCE, STRIKES, target_of
@@ -92,7 +93,7 @@ wings_of_shadow = Quest(
         Peril(
             "purple",
             _("Each hero suffers 1 wound; the party leader suffers 1 more."),
-            [deed("quest", _("The quest"), _dragonfire)],
+            [Effect("quest", _("The quest"), _dragonfire)],
         ),
         Peril(
             "red",

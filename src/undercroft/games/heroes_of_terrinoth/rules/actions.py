@@ -29,7 +29,7 @@ from .ending import change_sheet, place_progress, settle
 from .enemies import resilience_of, turn_up, wound
 from .place import AFTER_ROLL, BEFORE_ROLL, NAMING, Exploration
 from .retaliation import resolve_threats, retaliate
-from .state import SHADOWS, Action, Foe, Hero, Table
+from .state import SHADOWS, Foe, Hero, HeroAction, Table
 from .wounds import COST, heal, suffer
 
 MOST_DICE = 3
@@ -57,7 +57,7 @@ def bow(me: Hero) -> Exploration | None:
     return next((item for item in me.items if item.use == NAMING), None)
 
 
-def perform(table: Table, me: Hero, action: Action) -> Rules[None]:
+def perform(table: Table, me: Hero, action: HeroAction) -> Rules[None]:
     """The action of the card played, from the naming to the outcome."""
     if not possible_now(table, action):
         return  # HT-5.4, HT-5.16
@@ -95,7 +95,7 @@ def first_action_bonus(me: Hero) -> int:
     return 0 if me.acted else sum([item.first_action_bonus for item in me.items])
 
 
-def possible_now(table: Table, action: Action) -> bool:
+def possible_now(table: Table, action: HeroAction) -> bool:
     """Whether there is a target left, now that the lines before the action have been applied."""
     me = action.hero
     if action.kind == ATTACK:
@@ -108,7 +108,7 @@ def possible_now(table: Table, action: Action) -> bool:
 # -- before step 1 (HT-5.7)
 
 
-def name_targets(table: Table, action: Action) -> Rules[None]:
+def name_targets(table: Table, action: HeroAction) -> Rules[None]:
     """Name the targets: engaged with the hero, or anywhere in play if the attack is ranged (HT-6.1 to HT-6.3)."""
     me = action.hero
     item = bow(me)
@@ -133,13 +133,13 @@ def name_targets(table: Table, action: Action) -> Rules[None]:
         table.tell("attacks", hero=me.card, enemies=[foe.ref for foe in action.targets])
 
 
-def _name(table: Table, action: Action, foe: Foe) -> None:
+def _name(table: Table, action: HeroAction, foe: Foe) -> None:
     turn_up(table, foe)  # HT-6.3
     action.targets.append(foe)
     action.ambush = action.ambush or foe in table.on_turn.engaged
 
 
-def further_targets(action: Action, foes: list[Foe]) -> list[Foe]:
+def further_targets(action: HeroAction, foes: list[Foe]) -> list[Foe]:
     """Whom else the card lets the hero name."""
     how, named = action.card.targets, action.targets
     if how == ONE:
@@ -153,7 +153,7 @@ def further_targets(action: Action, foes: list[Foe]) -> list[Foe]:
     return [foe for foe in left if foe.at == action.place] if len(named) < 3 else []
 
 
-def name_aided(table: Table, action: Action) -> Rules[None]:
+def name_aided(table: Table, action: HeroAction) -> Rules[None]:
     """Name the aided hero, always another one (HT-6.7)."""
     if action.aided is None:
         me = action.hero
@@ -169,7 +169,7 @@ def use_up(table: Table, me: Hero, item: Exploration) -> None:
     table.tell("uses", hero=me.card, card=item)
 
 
-def before_roll(table: Table, action: Action) -> Rules[None]:
+def before_roll(table: Table, action: HeroAction) -> Rules[None]:
     """Spend up to 2 success tokens; use what is used before the roll (D8)."""
     me, card = action.hero, action.card
     reckless = card.reckless
@@ -200,7 +200,7 @@ def dice_for(card: Ability, weakened: bool) -> int:
     return max(1, card.dice - 1) if weakened and card.action != REST else card.dice
 
 
-def dice_of(action: Action) -> tuple[int, int]:
+def dice_of(action: HeroAction) -> tuple[int, int]:
     """The number of hero dice: printed, minus those lost, plus those added, at most 3 (HT-5.17); and what is gained
     instead of a die more."""
     me = action.hero
@@ -210,7 +210,7 @@ def dice_of(action: Action) -> tuple[int, int]:
     return dice, 0
 
 
-def roll(table: Table, action: Action) -> None:
+def roll(table: Table, action: HeroAction) -> None:
     """The hero dice of the card, and one enemy die for each ready enemy engaged with the hero."""
     action.rolled_by = [foe for foe in action.hero.engaged if foe.ready]
     dice, instead = dice_of(action)
@@ -221,7 +221,7 @@ def roll(table: Table, action: Action) -> None:
         table.tell("rolls", hero=action.hero.card, dice=action.hero_dice.copy(), enemy_dice=action.enemy_dice.copy())
 
 
-def rerolls(table: Table, action: Action, fresh: list[int], enemy_dice: bool) -> Rules[None]:
+def rerolls(table: Table, action: HeroAction, fresh: list[int], enemy_dice: bool) -> Rules[None]:
     """Right after dice have fallen the hero may reroll some of them, as often as it has something for it (D9)."""
     me = action.hero
     while True:
@@ -266,7 +266,7 @@ def rerolls(table: Table, action: Action, fresh: list[int], enemy_dice: bool) ->
 # -- step 2 (HT-5.10)
 
 
-def count_hero_dice(table: Table, action: Action) -> Rules[None]:
+def count_hero_dice(table: Table, action: HeroAction) -> Rules[None]:
     """Successes, criticals (each rolled again and applied as well) and shields."""
     dice = action.hero_dice
     fresh = list(range(len(dice)))
@@ -292,7 +292,7 @@ def count_hero_dice(table: Table, action: Action) -> Rules[None]:
         yield from rerolls(table, action, fresh, enemy_dice=False)
 
 
-def bonus_of(table: Table, action: Action) -> int:
+def bonus_of(table: Table, action: HeroAction) -> int:
     """What is added to the dice of an action, tokens apart (HT-5.18)."""
     me, here = action.hero, table.here
     bonus = action.bonus
@@ -317,14 +317,14 @@ def bonus_of(table: Table, action: Action) -> int:
     return bonus
 
 
-def count_successes(table: Table, action: Action) -> None:
+def count_successes(table: Table, action: HeroAction) -> None:
     """Dice, spent tokens, bonuses and penalties in one sum, never below 0 (HT-5.10, HT-5.18)."""
     me = action.hero
     action.bonus = bonus_of(table, action)
     action.successes = max(0, action.hits + action.tokens + action.bonus)
     if table.events is not None:
         table.tell("successes", hero=me.card, count=action.successes, shields=action.shields)
-        table.reckon(hits=action.hits, tokens=action.tokens, bonus=action.successes - action.hits - action.tokens)
+        table.record_parts(hits=action.hits, tokens=action.tokens, bonus=action.successes - action.hits - action.tokens)
 
 
 # -- use of the successes (HT-6)
@@ -336,7 +336,7 @@ def wounds_of(table: Table, foe: Foe, successes: int) -> int:
     return min(wounds, foe.card.cap) if foe.card.cap else wounds
 
 
-def strike_targets(table: Table, action: Action) -> Rules[None]:
+def strike_targets(table: Table, action: HeroAction) -> Rules[None]:
     """The successes are assigned, all at once, and wound (HT-6.1, HT-6.2)."""
     shares = action.shares = [0] * len(action.targets)
     left = action.successes
@@ -356,7 +356,7 @@ def strike_targets(table: Table, action: Action) -> Rules[None]:
         action.dealt += wound(table, foe, wounds_of(table, foe, shares[place]))
 
 
-def place_successes(table: Table, action: Action) -> None:
+def place_successes(table: Table, action: HeroAction) -> None:
     """Explore: 1 progress token per success (HT-6.5)."""
     place_progress(table, action.successes)
     clue_at = table.here.clue_at
@@ -364,13 +364,13 @@ def place_successes(table: Table, action: Action) -> None:
         change_sheet(table, 1)
 
 
-def give_successes(table: Table, action: Action) -> None:
+def give_successes(table: Table, action: HeroAction) -> None:
     """Aid: the aided hero gains 1 success token per success (HT-6.7)."""
     assert action.aided is not None
     gain_tokens(table, action.aided, action.successes)
 
 
-def take_rest(table: Table, action: Action) -> Rules[None]:
+def take_rest(table: Table, action: HeroAction) -> Rules[None]:
     """Rest: heal 1 wound per success; some cards share the healing or wound enemies with it (HT-6.6, HT-6.11)."""
     me, split = action.hero, action.card.split
     if me.card.rest_bonus:
@@ -393,14 +393,14 @@ def take_rest(table: Table, action: Action) -> Rules[None]:
             wound(table, next(foe for foe in table.in_play() if foe.number == number), 1)
 
 
-Use = Callable[[Table, Action], Rules[None] | None]
+Use = Callable[[Table, HeroAction], Rules[None] | None]
 USES: dict[str, Use] = {ATTACK: strike_targets, EXPLORE: place_successes, AID: give_successes, REST: take_rest}
 
 
 # -- step 4 (HT-5.14)
 
 
-def outcome(table: Table, action: Action) -> None:
+def outcome(table: Table, action: HeroAction) -> None:
     """Who is defeated; then what follows a rest or a kill."""
     me = action.hero
     if action.kind == REST and me.card.rest_heals_others:

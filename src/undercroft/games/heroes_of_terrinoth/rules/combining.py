@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ....kernel.decision import Option, Rules, pick
 from .asking import DONE, EITHER, agrees, caused, choose_hero
-from .effect import Can, Effect, Effects, always, carry_out
+from .effect import Can, Effect, Effects, carry_out
 from .ending import settle
 from .state import Hero, Table
 
@@ -178,11 +178,6 @@ def when(true: Can, *effects: Effect, otherwise: Effects = ()) -> Effect:
         yield from carry_out(table, me, effects if true(table, me) else otherwise)
 
     return Effect(f"when-{effects[0].id}", effects[0].name, does, lambda table, me: true(table, me) or bool(otherwise))
-
-
-def deed(id: str, name: str, does: "Callable[[Table, Hero], Rules[None] | None]", can: Can = always) -> Effect:
-    """An effect of one card alone, written as a function below its data."""
-    return Effect(id, name, does, can)
 
 
 def first_who_agrees(able: Can, key: str, *effects: Effect, otherwise: Effects = ()) -> Effect:

@@ -8,10 +8,10 @@ from ....kernel.decision import Rules
 if TYPE_CHECKING:
     from .state import Card, Foe, Hero, Table
 
-Deed = Callable[["Table", "Hero"], "Rules[None] | None"]
+EffectFunction = Callable[["Table", "Hero"], "Rules[None] | None"]
 """(table, me): `me` is the hero whose card, turn or choice it is. One that asks something is a generator."""
 Can = Callable[["Table", "Hero"], bool]
-KeywordDeed = Callable[["Table", "Foe", "Hero"], "Rules[None] | None"]
+KeywordEffect = Callable[["Table", "Foe", "Hero"], "Rules[None] | None"]
 """(table, foe, me): `me` is the active hero of the enemy phase."""
 
 
@@ -24,7 +24,7 @@ class Effect:
 
     __slots__ = ("asked", "can", "does", "id", "name")
 
-    def __init__(self, id: str, name: str, does: Deed, can: Can = always, count: int = 1) -> None:
+    def __init__(self, id: str, name: str, does: EffectFunction, can: Can = always, count: int = 1) -> None:
         self.id = id
         self.name = name
         self.does = does

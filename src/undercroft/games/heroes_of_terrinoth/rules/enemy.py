@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ....kernel.text import _
 from .box import CHAMPION, DANGERS, VILLAIN
-from .effect import Effect, KeywordDeed
+from .effect import Effect, KeywordEffect
 
 if TYPE_CHECKING:
     from .state import Foe, Table
@@ -20,7 +20,7 @@ class Keyword:
         self,
         id: str,
         name: str,
-        does: KeywordDeed,
+        does: KeywordEffect,
         *,
         icon: str,
         text: str,

@@ -3,7 +3,7 @@
 from ....kernel.decision import Rules
 from ....kernel.text import _
 from .asking import caused, choose_enemy, chooser
-from .effect import Effect, KeywordDeed, carry_out
+from .effect import Effect, KeywordEffect, carry_out
 from .enemies import attack_of, blow_of, exhaust_enemy, to_shadows, turn_up
 from .enemy import Keyword
 from .engaging import engage
@@ -108,7 +108,7 @@ def _strike(table: Table, foe: Foe, me: Hero) -> Rules[None]:
     yield from suffer(table, hero, blow_of(table, foe, hero), STRIKE, [foe])
 
 
-def target(*effects: Effect) -> KeywordDeed:
+def target(*effects: Effect) -> KeywordEffect:
     """The target hero (HT-10.8) applies these: `me` is that hero."""
 
     def does(table: Table, foe: Foe, me: Hero) -> Rules[None]:
@@ -119,7 +119,7 @@ def target(*effects: Effect) -> KeywordDeed:
     return does
 
 
-def active(*effects: Effect) -> KeywordDeed:
+def active(*effects: Effect) -> KeywordEffect:
     """The active hero applies these, or everybody, if they say so."""
 
     def does(table: Table, foe: Foe, me: Hero) -> Rules[None]:
@@ -128,7 +128,7 @@ def active(*effects: Effect) -> KeywordDeed:
     return does
 
 
-def summons(trait: str) -> KeywordDeed:
+def summons(trait: str) -> KeywordEffect:
     """1 other face-up enemy of this trait in the shadows, chosen by the active hero, engages it.
 
     In ruthless mode, if the limit of 3 turns it away, the one whose attack wounds most (HT-16.2).

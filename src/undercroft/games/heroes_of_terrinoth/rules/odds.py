@@ -11,7 +11,7 @@ from .conditions import FOCUSED
 from .ending import progress_of
 from .place import AFTER_ROLL
 from .retaliation import threats
-from .state import HEROES, MOST_ENGAGED, Action, Foe, Hero, Table
+from .state import HEROES, MOST_ENGAGED, Foe, Hero, HeroAction, Table
 
 MOST = 12
 """More successes than this count as this many."""
@@ -77,7 +77,7 @@ Goal = Callable[[int], float]
 """From a number of successes to the probability that they achieve the action's aim."""
 
 
-def chances(table: Table, action: Action, rerolls: int = 0) -> list[float]:
+def chances(table: Table, action: HeroAction, rerolls: int = 0) -> list[float]:
     """The probability that the action achieves its aim, by the number of success tokens spent: its one target is
     defeated, all missing progress is made, all wounds are healed. Empty if it has no such aim."""
     goal = _goal(table, action)
@@ -86,7 +86,7 @@ def chances(table: Table, action: Action, rerolls: int = 0) -> list[float]:
     return [_likely(table, action, spent, goal, rerolls) for spent in range(min(MOST_SPENT, action.hero.tokens) + 1)]
 
 
-def _goal(table: Table, action: Action) -> Goal | None:
+def _goal(table: Table, action: HeroAction) -> Goal | None:
     me = action.hero
     if action.kind == ATTACK and len(action.targets) == 1:
         return partial(_falls, table, action)
@@ -97,13 +97,13 @@ def _goal(table: Table, action: Action) -> Goal | None:
     return None
 
 
-def _likely(table: Table, action: Action, spent: int, goal: Goal, rerolls: int) -> float:
+def _likely(table: Table, action: HeroAction, spent: int, goal: Goal, rerolls: int) -> float:
     dice, instead = dice_of(action)
     bonus = bonus_of(table, action) + instead + spent
     return sum([chance * goal(max(0, hits + bonus)) for hits, chance in enumerate(successes(dice, rerolls))])
 
 
-def _falls(table: Table, action: Action, count: int) -> float:
+def _falls(table: Table, action: HeroAction, count: int) -> float:
     """Whether this many successes defeat the target; before that, a threat may heal it by 1 (HT-5.13, HT-5.14)."""
     me, foe = action.hero, action.targets[0]
     wounds, health = foe.wounds + wounds_of(table, foe, count), foe.card.health
@@ -128,7 +128,7 @@ def aims(table: Table) -> list[tuple[Foe, list[float]]]:
         return []
     if begun is None:
         slot = SLOT[ATTACK]
-        begun = Action(me, me.cards[slot])
+        begun = HeroAction(me, me.cards[slot])
         if not me.ready[slot] or not possible(table, me, begun.card):
             return []
     elif begun.kind != ATTACK or begun.targets or begun.step > 1:
@@ -143,12 +143,12 @@ def aims(table: Table) -> list[tuple[Foe, list[float]]]:
     return found
 
 
-def _aimed(table: Table, begun: Action, foe: Foe) -> Action | None:
+def _aimed(table: Table, begun: HeroAction, foe: Foe) -> HeroAction | None:
     """The attack on this enemy, as far as it is begun. A hero who must engage it first does; a bow is used only where
     nothing else helps. None if it cannot be reached.
     """
     me = begun.hero
-    action = Action(me, begun.card)
+    action = HeroAction(me, begun.card)
     action.bonus = begun.bonus + first_action_bonus(me)
     action.ambush = foe in table.on_turn.engaged
     if foe.at != me.number and not begun.ranged:

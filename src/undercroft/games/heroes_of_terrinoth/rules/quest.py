@@ -47,7 +47,7 @@ class Peril:
         self.does = tuple(does)
 
 
-class Sheet:
+class QuestSheet:
     """The tokens on a quest sheet: clues, captives, walls (HT-17.4)."""
 
     __slots__ = ("count", "id", "more_for_two", "name")
@@ -95,7 +95,7 @@ class Quest:
         icon: str,
         exploration_unique: Sequence[str] = (),
         aside: Sequence[str] = (),
-        tokens: Sheet | None = None,
+        tokens: QuestSheet | None = None,
         threat: Effect | None = None,
         threat_text: str = "",
         flees: bool = False,

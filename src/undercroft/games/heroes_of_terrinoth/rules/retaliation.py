@@ -8,14 +8,14 @@ from .effect import Effect
 from .enemies import attack_of, blow_of
 from .enemy import EnemyRef
 from .quest import Quest
-from .state import Action, Foe, Table
+from .state import Foe, HeroAction, Table
 from .wounds import FROM_THREAT, RETALIATION, suffer
 
 FIRST = Verb("first", _("First {0}"))
 """Which of several effects comes first."""
 
 
-def retaliate(table: Table, action: Action) -> Rules[None]:
+def retaliate(table: Table, action: HeroAction) -> Rules[None]:
     """One enemy for each retaliate symbol, those with the highest attack; shields reduce the sum (HT-5.11, HT-5.12)."""
     me = action.hero
     symbols = action.enemy_dice.count(RETALIATE)
@@ -62,7 +62,7 @@ def threats(table: Table) -> list[tuple[Quest | EnemyRef, Effect]]:
     return found
 
 
-def resolve_threats(table: Table, action: Action) -> Rules[None]:
+def resolve_threats(table: Table, action: HeroAction) -> Rules[None]:
     """If a threat was rolled, each threat effect once, in the order the acting hero likes (D12)."""
     if THREAT not in action.enemy_dice:
         return

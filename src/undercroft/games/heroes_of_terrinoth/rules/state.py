@@ -132,7 +132,7 @@ class Hero:
         return self.card.id
 
 
-class Action:
+class HeroAction:
     """The action a hero performs: what was chosen, what was rolled, and its results. It exists only during a turn."""
 
     __slots__ = (
@@ -267,7 +267,7 @@ class Table(State):
         self.reading: Card | None = None
         """The card whose text is being resolved: it asks what is asked."""
         self.on_turn = Turn()
-        self.action: Action | None = None
+        self.action: HeroAction | None = None
         self.open: list[Placed[Any]] = []
         """Cards somebody has drawn or looks at …"""
         self.open_to = -1

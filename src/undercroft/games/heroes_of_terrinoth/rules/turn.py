@@ -10,7 +10,7 @@ from .conditions import POISONED
 from .effect import carry_out, read
 from .enemies import to_shadows
 from .place import OWN_TURN, Exploration
-from .state import Action, Hero, Table, Turn
+from .state import Hero, HeroAction, Table, Turn
 from .wounds import ready_all, suffer
 
 PLAY = Verb("play", _("Play {0}"))
@@ -105,7 +105,7 @@ def play(table: Table, me: Hero, card: Ability) -> Rules[None]:
     me.ready[slot] = False
     if table.events is not None:
         table.tell("plays", hero=me.card, card=card)
-    action = table.action = Action(me, card)
+    action = table.action = HeroAction(me, card)
     yield from read(table, card, _read_before(table, me, card))
     if not me.defeated:
         yield from perform(table, me, action)

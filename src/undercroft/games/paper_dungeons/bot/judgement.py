@@ -11,13 +11,13 @@ from itertools import takewhile
 from ....kernel.decision import Decision, Option
 from ....kernel.judged import Judged, Reason, judged
 from ..cards import DUNGEONS, FACES, GOALS, HEROES, ITEMS, MINIONS, MISSIONS, TALENTS
-from ..rules.card import NO_GOAL, NO_TALENT, Face, Room
+from ..rules.card import NO_GOAL, NO_TALENT, DieFace, Room
 from ..rules.dice import DICE_A_ROUND, DIE, carry_out, skull_wounds
 from ..rules.movement import GO, STOP, step
 from ..rules.printed.dice import skull
 from ..rules.printed.items import BOXES
 from ..rules.printed.rooms import BY_ID, BY_MINION, masked
-from ..rules.sheet import Fight, Sheet
+from ..rules.sheet import FightResult, Sheet
 from ..rules.wounds import take_wounds
 from ..view import SheetFacts, View
 from .keeping import HUNTED, kept_worth
@@ -30,7 +30,7 @@ _GOALS = {goal.id: goal for goal in GOALS}
 _DUNGEONS = {dungeon.id: dungeon for dungeon in DUNGEONS}
 _MISSIONS = {mission.id: mission for mission in MISSIONS}
 
-Place = tuple[str, object, Face | None, tuple[str, ...]]
+Place = tuple[str, object, DieFace | None, tuple[str, ...]]
 """Where in a round a decision comes up."""
 
 
@@ -151,7 +151,9 @@ def planned_round(spot: Spot) -> dict[Place, Option]:
     return found
 
 
-def _follow(outlook: Outlook, sheet: Sheet, die: Face, choices: tuple[Option, ...], found: dict[Place, Option]) -> None:
+def _follow(
+    outlook: Outlook, sheet: Sheet, die: DieFace, choices: tuple[Option, ...], found: dict[Place, Option]
+) -> None:
     """Carry out a planned die, recording each choice where it will come up."""
     walking = sheet.moves > 0
     if not walking:
@@ -197,7 +199,7 @@ def recall(facts: SheetFacts, view: View) -> Sheet:
     sheet.track = [(FACES[used["face"]], used["use"]) for used in facts["track"]]
     for monster, fight in zip(dungeon.monsters, facts["fights"], strict=False):
         band = monster.bands[fight["band"] - 1] if fight["band"] else None
-        sheet.fights.append(Fight(monster, fight["power"], band, fight["fame"]))
+        sheet.fights.append(FightResult(monster, fight["power"], band, fight["fame"]))
     sheet.moves = facts.get("moves", 0)
     sheet.shifted = facts.get("shifted", False)
     sheet.die = FACES.get(facts.get("die") or "")

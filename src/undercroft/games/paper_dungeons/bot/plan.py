@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from ....kernel.decision import Decision, Option, Picked, Rules
 from ....kit.piles import distinct
-from ..rules.card import Face, Minion, Room
+from ..rules.card import DieFace, Minion, Room
 from ..rules.dice import BREW, CRAFT, LEVEL, carry_out, uses
 from ..rules.movement import STOP, step, steps
 from ..rules.printed.dice import boots
@@ -25,7 +25,7 @@ WIDTH = 10
 CRAFTS = 2
 """How many items are considered for a die."""
 
-Line = tuple[tuple[Face, tuple[Option, ...]], ...]
+Line = tuple[tuple[DieFace, tuple[Option, ...]], ...]
 """Dice in order, each with what it is used for; a walk step by step."""
 
 
@@ -89,14 +89,14 @@ def plan(outlook: Outlook, sheet: Sheet, dice: int) -> Line:
     return nodes[0][1]
 
 
-def _less(dice: list[Face], die: Face) -> list[Face]:
+def _less(dice: list[DieFace], die: DieFace) -> list[DieFace]:
     rest = dice.copy()
     if die in rest:
         rest.remove(die)
     return rest
 
 
-def _without(sheet: Sheet, die: Face) -> Sheet:
+def _without(sheet: Sheet, die: DieFace) -> Sheet:
     """The sheet with the die used up."""
     then = sheet.copy()
     then.dice = sheet.dice if sheet.die else _less(sheet.dice, die)
@@ -104,7 +104,7 @@ def _without(sheet: Sheet, die: Face) -> Sheet:
     return then
 
 
-def _begun(outlook: Outlook, sheet: Sheet) -> Iterator[tuple[Face, Sheet, tuple[Option, ...]]]:
+def _begun(outlook: Outlook, sheet: Sheet) -> Iterator[tuple[DieFace, Sheet, tuple[Option, ...]]]:
     """Every sheet that the die under way can lead to, with the choices."""
     die = sheet.die
     assert die is not None
@@ -118,7 +118,7 @@ def _begun(outlook: Outlook, sheet: Sheet) -> Iterator[tuple[Face, Sheet, tuple[
         yield die, walked, choices
 
 
-def _expand(outlook: Outlook, sheet: Sheet) -> Iterator[tuple[Face, Sheet, tuple[Option, ...]]]:
+def _expand(outlook: Outlook, sheet: Sheet) -> Iterator[tuple[DieFace, Sheet, tuple[Option, ...]]]:
     """Every sheet that one more die can lead to, with the die and the choices."""
     walks: dict[int, list[tuple[Sheet, tuple[Option, ...]]]] = {}
     for die in distinct(sheet.dice):
@@ -130,13 +130,13 @@ def _expand(outlook: Outlook, sheet: Sheet) -> Iterator[tuple[Face, Sheet, tuple
             yield die, walked, choices
 
 
-def _marked(outlook: Outlook, sheet: Sheet, die: Face) -> Iterator[tuple[Face, Sheet, tuple[Option, ...]]]:
+def _marked(outlook: Outlook, sheet: Sheet, die: DieFace) -> Iterator[tuple[DieFace, Sheet, tuple[Option, ...]]]:
     for use in _marks(outlook, sheet, die):
         then = sheet.copy()
         yield die, drive(outlook, then, carry_out(then, die, use)), (use,)
 
 
-def _gain(outlook: Outlook, sheet: Sheet, die: Face) -> float:
+def _gain(outlook: Outlook, sheet: Sheet, die: DieFace) -> float:
     """What the die could bring as a mark."""
     if die.symbol is boots:
         return 0.0
@@ -149,7 +149,7 @@ def _gain(outlook: Outlook, sheet: Sheet, die: Face) -> float:
     return max(gains)
 
 
-def _marks(outlook: Outlook, sheet: Sheet, die: Face) -> list[Option]:
+def _marks(outlook: Outlook, sheet: Sheet, die: DieFace) -> list[Option]:
     """What the die can mark: levels, the best items, potions."""
     if die.symbol is boots:
         return []

@@ -9,7 +9,7 @@ from operator import mul
 from typing import NamedTuple
 
 from ....kernel.decision import Decision, Option, Picked
-from ..rules.card import Dungeon, Face, Hero, Room
+from ..rules.card import DieFace, Dungeon, Hero, Room
 from ..rules.dice import BREW, CRAFT, DICE_A_ROUND, LEVEL, NEEDED, WASTE, brewed, can_level
 from ..rules.monsters import FIGHTS_AFTER, combat_power
 from ..rules.movement import GO, STOP
@@ -184,7 +184,7 @@ Mark = tuple[float, Option | None]
 """What a mark brings, and what the die is used for; None: it marks nothing that is worth anything."""
 
 
-def mark(round: int, sheet: Sheet, die: Face) -> Mark:
+def mark(round: int, sheet: Sheet, die: DieFace) -> Mark:
     """The best that the die can mark."""
     if die.symbol is boots:
         return 0.0, None
@@ -227,7 +227,7 @@ def weaknesses(dungeon: Dungeon, fights: int) -> tuple[int, ...]:
 MOST = 20_000
 """The most sheets that are cached; then the cache is cleared."""
 _WALKS: dict[object, tuple[float, Walk]] = {}
-_MARKS: dict[object, dict[Face, Mark]] = {}
+_MARKS: dict[object, dict[DieFace, Mark]] = {}
 
 
 def dice_after(round: int, sheet: Sheet) -> int:
@@ -252,7 +252,7 @@ def best_walk(table: Table, sheet: Sheet, moves: int) -> tuple[float, Walk]:
     return found
 
 
-def best_marks(table: Table, sheet: Sheet) -> dict[Face, Mark]:
+def best_marks(table: Table, sheet: Sheet) -> dict[DieFace, Mark]:
     """The best uses of dice besides moves, as far as they were computed for such a sheet."""
     key = (
         *sheet.levels, *sheet.boxes, sheet.potions, sheet.shifted, table.round, len(sheet.fights), sheet.dungeon,
@@ -266,7 +266,7 @@ def best_marks(table: Table, sheet: Sheet) -> dict[Face, Mark]:
     return found
 
 
-def best_mark(table: Table, sheet: Sheet, die: Face) -> Mark:
+def best_mark(table: Table, sheet: Sheet, die: DieFace) -> Mark:
     known = best_marks(table, sheet)
     found = known.get(die)
     if found is None:
@@ -283,7 +283,7 @@ def _die(table: Table, sheet: Sheet, decision: Decision) -> Option:
     walked: dict[int, float] = {}
     marks = best_marks(table, sheet)
     for option in decision.options:
-        die: Face = option.things[0]
+        die: DieFace = option.things[0]
         moves = die.symbol.moves
         walk = walked.get(moves)
         if walk is None:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ....kernel.decision import Option
-from ....kernel.judged import Reason, because, compared
+from ....kernel.judged import Reason, aims, because, compared
 from ....kernel.text import _
-from ....kit.reasons import Reasoning, Words, by_verb, said
-from ..rules.card import Face, Hero, Item, Minion, Monster, Room
+from ....kit.reasons import Reasoning, Translated, by_verb, said
+from ..rules.card import DieFace, Hero, Item, Minion, Monster, Room
 from ..rules.dice import brewed, raised
 from ..rules.monsters import FIGHTS_AFTER, combat_power
 from ..rules.movement import minion_wounds, steps
@@ -48,8 +48,8 @@ def kept(option: Option) -> list[Reason]:
     """A talent and a goal."""
     talent, goal = option.things
     return [
-        because(_("{thing}: {text}"), thing=talent, text=Words(talent.text)),
-        because(_("{thing}: {text}"), thing=goal, text=Words(goal.text)),
+        because(_("{thing}: {text}"), thing=talent, text=Translated(talent.text)),
+        because(_("{thing}: {text}"), thing=goal, text=Translated(goal.text)),
     ]
 
 
@@ -76,8 +76,8 @@ def _hero(case: Case, hero: Hero) -> list[Reason]:
 
 def _item(case: Case, item: Item) -> list[Reason]:
     if case.sheet.boxes[item.place] == BOXES - 1:
-        return [because(_("This box completes {thing}: {text}"), thing=item, text=Words(item.text))]
-    return [because(_("The first of two boxes of {thing}: {text}"), thing=item, text=Words(item.text))]
+        return [because(_("This box completes {thing}: {text}"), thing=item, text=Translated(item.text))]
+    return [because(_("The first of two boxes of {thing}: {text}"), thing=item, text=Translated(item.text))]
 
 
 def _brew(case: Case) -> list[Reason]:
@@ -97,12 +97,14 @@ def _walk(case: Case, rooms: list[Room]) -> list[Reason]:
     """What the best room on the way brings."""
     sheet, lair, stage = case.sheet, case.lair, case.stage
     if lair is not None and stage is not None and lair in rooms:
-        before = _("{thing} is the lair of {monster}: who is not there by the end of round {round} loses {lost} fame.")
+        before = _(
+            "{thing} is the lair of {monster}: whoever is not there by the end of round {round} loses {lost} fame."
+        )
         facts = {"thing": lair, "monster": case.monster, "round": FIGHTS_AFTER[stage]}
         return [because(before, lost=sheet.dungeon.monsters[stage].flee, **facts)]
     best = max(rooms, key=lambda room: case.outlook.values[room.place])
     if case.outlook.values[best.place] > 0:
-        return [because(_("On the way lies {thing}: {text}"), thing=best, text=Words(best.text))]
+        return [because(_("On the way lies {thing}: {text}"), thing=best, text=Translated(best.text))]
     if lair is not None and stage is not None and _nearer(sheet, rooms[-1], lair):
         nearer = _("It leads towards {thing}, where {monster} waits; the fight is after round {round}.")
         return [because(nearer, thing=lair, monster=case.monster, round=FIGHTS_AFTER[stage])]
@@ -146,17 +148,19 @@ def _use(case: Case, option: Option) -> list[Reason]:
 
 
 def _die(case: Case, option: Option) -> list[Reason]:
-    """What the die is for by the plan; else what it can do. Why, the hint says with its use."""
-    use = case.ahead[0] if case.ahead else None
-    if use is not None and use.verb.id == "craft":
+    """What judgement would do with the die, unless search plans its use; else what it can do."""
+    return aims(_meant(case, case.ahead[0])) if case.ahead else _can(case, option.target)
+
+
+def _meant(case: Case, use: Option) -> list[Reason]:
+    verb = use.verb.id
+    if verb == "craft":
         return [because(_("It fills a box of {thing}."), thing=use.target)]
-    if use is not None and use.verb.id == "brew":
+    if verb == "brew":
         return [because(_("It brews potions: {count}."), count=min(brewed(case.sheet), POTIONS - case.sheet.potions))]
-    if use is not None and use.verb.id == "go":
+    if verb == "go":
         return [because(_("It takes you as far as {thing}."), thing=_last(case.ahead))]
-    if use is not None and use.verb.id == "level":
-        return _rises(case, [use.target])
-    return _can(case, option.target)
+    return _rises(case, [use.target]) if verb == "level" else []
 
 
 def _last(ahead: Sequence[Option]) -> Room:
@@ -169,7 +173,7 @@ def _rises(case: Case, heroes: Sequence[Hero]) -> list[Reason]:
     return [because(_("It raises {thing} to level {level}."), thing=heroes[0], level=level)]
 
 
-def _can(case: Case, die: Face) -> list[Reason]:
+def _can(case: Case, die: DieFace) -> list[Reason]:
     heroes = raised(case.sheet, die)
     if len(heroes) == 1:
         return _rises(case, heroes)

@@ -49,7 +49,7 @@ class Symbol(Thing):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Face(Thing):
+class DieFace(Thing):
     """A face of a die of a colour."""
 
     colour: str
@@ -80,7 +80,7 @@ OPEN, WALL, WATER = 0, 1, 2
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Kind(Thing):
+class MinionKind(Thing):
     """A kind of minions, and the hero who fights it."""
 
     hero: Hero
@@ -90,7 +90,7 @@ class Kind(Thing):
 class Minion(Thing):
     """One of the twelve minions of the dungeon."""
 
-    kind: Kind
+    kind: MinionKind
     level: int
 
 

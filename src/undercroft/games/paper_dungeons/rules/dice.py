@@ -8,7 +8,7 @@ from ....kernel.state import DICE_ROLLED
 from ....kernel.text import _
 from ....kernel.together import Step
 from ....kit.piles import distinct
-from .card import Face, Hero, Item
+from .card import DieFace, Hero, Item
 from .movement import GO, steps, walk
 from .printed.dice import DICE, boots, clover, skull
 from .printed.heroes import HEROES, cleric, mage
@@ -47,7 +47,7 @@ def roll(table: Table) -> None:
             return
 
 
-def _count(dice: list[Face], symbol: object) -> int:
+def _count(dice: list[DieFace], symbol: object) -> int:
     return sum(face.symbol is symbol for face in dice)
 
 
@@ -77,7 +77,7 @@ def use_one(sheet: Sheet, number: int) -> Rules[None]:
     chosen: Option = options[0]
     if len(options) > 1:
         chosen = yield Decision(sheet.seat, "die", options, "PD-3.8", {"number": number})
-    die: Face = chosen.target
+    die: DieFace = chosen.target
     sheet.dice.remove(die)
     sheet.die = die
     use: Option = yield Decision(sheet.seat, "use", uses(sheet, die), "PD-3.10", {"die": die})
@@ -93,7 +93,7 @@ STEPS: tuple[Step, ...] = (suffer_skulls, *(partial(use_one, number=number) for 
 """A team's round: skull wounds, then three dice, one after the other, on a draft of its sheet."""
 
 
-def carry_out(sheet: Sheet, die: Face, use: Option) -> Rules[None]:
+def carry_out(sheet: Sheet, die: DieFace, use: Option) -> Rules[None]:
     """Use the die as chosen."""
     verb = use.verb
     if verb is GO:
@@ -112,7 +112,7 @@ def carry_out(sheet: Sheet, die: Face, use: Option) -> Rules[None]:
         sheet.tell("wastes", die=die)
 
 
-def uses(sheet: Sheet, die: Face) -> list[Option]:
+def uses(sheet: Sheet, die: DieFace) -> list[Option]:
     """All that the die can be used for; what would mark nothing is not offered (PD-3.15)."""
     if die.symbol is boots:
         return [*steps(sheet), WASTE]
@@ -128,7 +128,7 @@ def uses(sheet: Sheet, die: Face) -> list[Option]:
     return found
 
 
-def raised(sheet: Sheet, die: Face) -> list[Hero]:
+def raised(sheet: Sheet, die: DieFace) -> list[Hero]:
     """The heroes that the die can raise; a clover stands for any of them (PD-3.11, PD-3.12)."""
     if die.symbol is boots:
         return []
@@ -136,7 +136,7 @@ def raised(sheet: Sheet, die: Face) -> list[Hero]:
     return [hero for hero in heroes if can_level(sheet, die, hero)]
 
 
-def can_level(sheet: Sheet, die: Face, hero: Hero) -> bool:
+def can_level(sheet: Sheet, die: DieFace, hero: Hero) -> bool:
     """Whether a die of the hero's symbol raises him: its colour must be his (PD-4.2, PD-4.3)."""
     if sheet.level(hero) == TOP_LEVEL:
         return False
@@ -145,7 +145,7 @@ def can_level(sheet: Sheet, die: Face, hero: Hero) -> bool:
     return sheet.talent.any_colour_once and not sheet.shifted
 
 
-def _right_colour(sheet: Sheet, die: Face, hero: Hero) -> bool:
+def _right_colour(sheet: Sheet, die: DieFace, hero: Hero) -> bool:
     if die.symbol is clover or sheet.level(mage) >= GIFT_LEVEL:
         return True
     return sheet.goal.colour(hero) == die.colour

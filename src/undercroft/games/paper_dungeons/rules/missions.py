@@ -2,7 +2,7 @@
 
 from .card import Mission
 from .sheet import Sheet
-from .state import Done, Table
+from .state import CompletedMission, Table
 
 FAME = 4
 SOLO_FAME = (6, 5, 4, 4, 3, 3, 2, 1)
@@ -28,4 +28,4 @@ def check_missions(table: Table) -> None:
             table.tell("mission", who=seat, mission=mission, fame=worth(table))
         if seats:
             table.missions.remove(mission)
-            table.done.append(Done(mission, table.round, seats))
+            table.done.append(CompletedMission(mission, table.round, seats))

@@ -6,7 +6,7 @@ from .card import Band, Monster
 from .printed.heroes import warrior
 from .printed.rewards import fame
 from .rewards import GIFT_LEVEL, gain
-from .sheet import Fight, Sheet
+from .sheet import FightResult, Sheet
 from .state import Table
 from .wounds import take_wounds
 
@@ -33,7 +33,7 @@ def fight(table: Table, stage: int) -> Rules[None]:
     for sheet in table.sheets:
         power = combat_power(sheet, monster)
         band = band_reached(monster, power) if sheet.has_explored(lair) else None
-        fights.append(Fight(monster, power, band, band.fame if band else -monster.flee))
+        fights.append(FightResult(monster, power, band, band.fame if band else -monster.flee))
     best = best_team(fights)
     for seat, one in enumerate(fights):
         if one.band is None:
@@ -47,7 +47,7 @@ def fight(table: Table, stage: int) -> Rules[None]:
     table.lay_open()
 
 
-def best_team(fights: list[Fight]) -> int | None:
+def best_team(fights: list[FightResult]) -> int | None:
     """The seat of the only team with the highest power among those who fought; alone nobody is best (PD-10.7)."""
     if len(fights) == 1:
         return None
@@ -56,12 +56,12 @@ def best_team(fights: list[Fight]) -> int | None:
     return powers.index(best) if best >= 0 and powers.count(best) == 1 else None
 
 
-def _suffer(table: Table, seat: int, one: Fight, best: bool) -> Rules[None]:
+def _suffer(table: Table, seat: int, one: FightResult, best: bool) -> Rules[None]:
     """A team's part: its line, its wounds, then, if it was the best, the reward (PD-10.6, PD-10.8)."""
     sheet = table.draft(seat)
     monster = one.monster
     bonus = monster.amount if best and monster.reward is fame else 0
-    sheet.fights.append(Fight(monster, one.power, one.band, one.fame + bonus))  # PD-10.10
+    sheet.fights.append(FightResult(monster, one.power, one.band, one.fame + bonus))  # PD-10.10
     if one.band is not None and not sheet.talent.fearless:
         yield from take_wounds(sheet, one.band.wounds, monster)
     if best:

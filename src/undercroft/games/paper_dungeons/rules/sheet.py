@@ -5,7 +5,7 @@ In a round a team marks a draft of its sheet in secret; when all have finished, 
 
 from typing import TYPE_CHECKING, Any
 
-from .card import NO_GOAL, NO_TALENT, Band, Dungeon, Face, Goal, Hero, Item, Mission, Monster, Room, Talent
+from .card import NO_GOAL, NO_TALENT, Band, DieFace, Dungeon, Goal, Hero, Item, Mission, Monster, Room, Talent
 from .printed.items import BOXES, ITEMS
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ OUTSIDE = "-"
 """In the place of a letter: a gem from outside the dungeon (PD-9.6)."""
 
 
-class Fight:
+class FightResult:
     """How a team fared against a monster: its combat power, the band it reached (None: it fled), its line."""
 
     __slots__ = ("band", "fame", "monster", "power")
@@ -72,14 +72,14 @@ class Sheet:
         self.traps = 0
         self.walls = 0
         self.waters = 0
-        self.track: list[tuple[Face, str]] = []
+        self.track: list[tuple[DieFace, str]] = []
         """The dice used, three a round, each with what it was used for."""
-        self.fights: list[Fight] = []
+        self.fights: list[FightResult] = []
         self.missions: list[tuple[Mission, int]] = []
         """Missions completed, with their fame."""
-        self.dice: list[Face] = []
+        self.dice: list[DieFace] = []
         """In a round: the dice not used yet."""
-        self.die: Face | None = None
+        self.die: DieFace | None = None
         """In a round: the die in use …"""
         self.moves = 0
         """… and the moves left of it."""

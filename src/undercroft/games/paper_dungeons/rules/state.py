@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ....kernel.rng import Random
 from ....kernel.state import Event, State
-from .card import NO_GOAL, Dungeon, Face, Goal, Mission, Scenario, Talent
+from .card import NO_GOAL, DieFace, Dungeon, Goal, Mission, Scenario, Talent
 from .sheet import Sheet
 
 Dealt = tuple[tuple[Talent, Talent], tuple[Goal, Goal]]
@@ -18,7 +18,7 @@ class Decks(NamedTuple):
     goals: tuple[Goal, ...]
 
 
-class Done:
+class CompletedMission:
     """A mission that is off the table: the round in which it was completed, and by whom."""
 
     __slots__ = ("mission", "round", "seats")
@@ -63,12 +63,12 @@ class Table(State):
         self.dungeon = dungeon
         self.round = 0
         """From 1 to 8; 0 while the teams get ready."""
-        self.dice: list[Face] = []
+        self.dice: list[DieFace] = []
         """The roll of this round."""
-        self.rolls: list[list[Face]] = []
+        self.rolls: list[list[DieFace]] = []
         """Rolls that are already fixed, for positions."""
         self.missions: list[Mission] = []
-        self.done: list[Done] = []
+        self.done: list[CompletedMission] = []
         self.announced: dict[str, tuple[int, ...]] = {}
         """The gems that are gone for those who do not have them: by letter, who stole it; nobody, if it vanished."""
         self.dealt: list[Dealt] = []

@@ -7,11 +7,11 @@ from ..rules.buying import for_sale
 from ..rules.card import Card, Item
 from ..rules.dungeon_card import NOTHING, Guardian, Monster, Room
 from ..rules.foresight import cheapest_ways
-from ..rules.state import OUTSIDE, WILDERNESS, Battle, Laid, Place, Table
+from ..rules.state import OUTSIDE, WILDERNESS, Battle, LaidCard, Place, Table
 from ..rules.values import gold, light, skill
 from ..rules.weapons import can_wield
 from .mind import Mind, Prospect
-from .worth import UNLIT, Deck
+from .worth import UNLIT, CountedDeck
 
 
 class Fought:
@@ -64,7 +64,7 @@ class StateMind(Mind):
         self.hand = (
             [laid.card for laid in table.front.values()] if seat == table.active and table.front else player.hand
         )
-        self._deck: Deck | None = None
+        self._deck: CountedDeck | None = None
         self._ways: list[Prospect] | None = None
         self._budget = 0
         self._strength = 0
@@ -72,9 +72,9 @@ class StateMind(Mind):
         super().__init__()
 
     @property
-    def deck(self) -> Deck:
+    def deck(self) -> CountedDeck:
         if self._deck is None:
-            self._deck = Deck(self.table.all_cards(self.seat), self.late, self.last)
+            self._deck = CountedDeck(self.table.all_cards(self.seat), self.late, self.last)
         return self._deck
 
     def gold(self) -> int:
@@ -233,7 +233,7 @@ class StateMind(Mind):
         return -float(card.vitality) if isinstance(card, Monster) else -9.0
 
 
-def leaves_monsters_alone(laid: Laid) -> bool:
+def leaves_monsters_alone(laid: LaidCard) -> bool:
     """Whether a card changes nothing of what a Monster is and does: see `Attack` and `wounds_inflicted`."""
     card = laid.card
     if laid.less_armor or laid.fewer_wounds or laid.fewer_if_won:

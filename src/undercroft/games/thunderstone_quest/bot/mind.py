@@ -11,7 +11,7 @@ from ....kit.copies import Ref
 from ..rules.ability import DUNGEON, VILLAGE
 from ..rules.card import Card
 from ..rules.dungeon_card import Monster, Room
-from .worth import NO, Deck
+from .worth import NO, CountedDeck
 
 __all__ = ["FREE", "NO", "Judge", "Mind", "Prospect", "card_of"]
 
@@ -96,7 +96,7 @@ class Mind(ABC):
 
     @property
     @abstractmethod
-    def deck(self) -> Deck:
+    def deck(self) -> CountedDeck:
         """All my cards, wherever they are."""
 
     @abstractmethod

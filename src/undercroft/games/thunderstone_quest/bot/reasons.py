@@ -3,7 +3,7 @@
 from ....kernel.decision import Option
 from ....kernel.judged import Reason, aims, because, compared
 from ....kernel.text import _
-from ....kit.reasons import Reasoning, Words, by_verb, said
+from ....kit.reasons import Reasoning, Translated, by_verb, said
 from ..rules.buying import TREASURE_PRICE
 from ..rules.card import Card, Hero
 from ..rules.dungeon_card import acts_first
@@ -12,6 +12,7 @@ from .seen import ViewMind
 from .worth import TOO_WEAK
 
 UNBEATABLE = _("No Monster within your light can be beaten with these cards.")
+ROMAN = ("0", "I", "II", "III")
 COIN_HOARD = 6
 """What the cache of this name brings in Gold."""
 ENOUGH_LIGHT, ENOUGH_MAGIC, ENOUGH_ATTACK = 3, 2, 7
@@ -89,7 +90,7 @@ def _where_to(mind: ViewMind, option: Option) -> list[Reason]:
 def _best_battle(mind: ViewMind) -> list[Reason]:
     goal = mind.goal()
     if goal is None or not mind.beatable():
-        return [because(UNBEATABLE), compared(_("Everything else is worth even less."))]
+        return [compared(UNBEATABLE), compared(_("Everything else is worth even less."))]
     return _battle(goal)
 
 
@@ -103,7 +104,7 @@ def _battle(at: Prospect) -> list[Reason]:
     told = [because(_("Your party beats {thing}, {total} against :health: {health}: :xp: {xp}."), **facts)]
     if not at.xp:
         told = [because(_("Your party beats {thing}, {total} against :health: {health}."), **facts)]
-        told += [because(_("Its Spoils: {text}"), text=Words(one.name)) for one in at.monster.spoils[:1]]
+        told += [because(_("Its Spoils: {text}"), text=Translated(one.name)) for one in at.monster.spoils[:1]]
     if acts_first(at.monster, at.room):
         told.append(because(_("What happens before the battle may still change that.")))
     if at.wounds:
@@ -119,7 +120,7 @@ def _village(mind: ViewMind, option: Option) -> list[Reason]:
         return _more_gold(mind, 1)
     if verb == "use":
         return _use(mind, option)
-    return [compared(_("Nothing you have left would help here."))]
+    return [compared(_("Nothing you have left would help here."))] if verb == "go-buying" else []
 
 
 def _potion(mind: ViewMind) -> list[Reason]:
@@ -136,8 +137,12 @@ def _more_gold(mind: ViewMind, more: int) -> list[Reason]:
 
 
 def _use(mind: ViewMind, option: Option) -> list[Reason]:
-    """An ability: whether it has a price, and what that is paid for."""
+    """An ability: whom it raises, whether it has a price, what that is paid for."""
     card, ability = card_of(option), option.things[1]
+    rising = [one for one in mind.hand if isinstance(one, Hero) and mind.can_rise(one)]
+    if ability.id == "level" and card.id == "thunderstone_shard" and rising:
+        best = max(rising, key=mind.rising)
+        return [because(_("With :xp: {xp} {thing} can level up."), xp=mind.xp, thing=best)]
     if ability.cost is None:
         return [because(_("It costs you nothing."))]
     if card.id == "cache_coin_hoard":
@@ -171,7 +176,9 @@ def _level(mind: ViewMind, option: Option) -> list[Reason]:
         return [compared(_("Nobody left is worth the experience."))]
     card = card_of(option)
     return [
-        because(_("{thing} rises to level {level}, and is worth more in the end."), thing=card, level=card.level + 1)
+        because(
+            _("{thing} rises to level {level}, and is worth more in the end."), thing=card, level=ROMAN[card.level + 1]
+        )
     ]
 
 
@@ -300,7 +307,7 @@ def _place(mind: ViewMind, option: Option) -> list[Reason]:
 def _quest(mind: ViewMind, option: Option) -> list[Reason]:
     if not option.things:
         return [compared(_("It is not fulfilled yet, or will be worth more later."))]
-    text = Words(getattr(option.target, "text", ""))
+    text = Translated(getattr(option.target, "text", ""))
     return [because(_("{thing}: {text}"), thing=option.target, text=text)] if text.name else _most(mind, option)
 
 

@@ -8,7 +8,7 @@ from ..rules.foresight import Forecast
 from ..rules.levelling import price
 from ..view import LaidFacts, PlayerFacts, TileFacts, TurnValues, View
 from .mind import Mind, Prospect
-from .worth import Deck
+from .worth import CountedDeck
 
 
 class ViewMind(Mind):
@@ -40,10 +40,10 @@ class ViewMind(Mind):
         self.quest = view["quest"] or ""
         self.treasures = view["treasures"]
         self.values: TurnValues | None = view["turn_values"]
-        self._deck = Deck(self.own, self.late, self.last)
+        self._deck = CountedDeck(self.own, self.late, self.last)
 
     @property
-    def deck(self) -> Deck:
+    def deck(self) -> CountedDeck:
         return self._deck
 
     def gold(self) -> int:

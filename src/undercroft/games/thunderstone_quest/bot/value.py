@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ....kit.fitted import Fitted
 from ..rules.end import scores
 from ..rules.state import HP_BY_WOUNDS, Table
-from .worth import UNLIT, Deck
+from .worth import UNLIT, CountedDeck
 
 FEATURES = (
     "points_ahead", "points_ahead_late", "strength_ahead_early", "light_ahead", "experience_ahead_early",
@@ -19,7 +19,7 @@ HAND = 6
 ENOUGH_LIGHT = 5.0
 
 
-class Standing:
+class Holdings:
     """What one player has."""
 
     __slots__ = ("gear", "hand", "hp", "light", "points", "strength", "xp")
@@ -27,7 +27,7 @@ class Standing:
     def __init__(self, table: Table, seat: int, late: bool, last: bool) -> None:
         player = table.players[seat]
         cards = table.all_cards(seat)
-        deck = Deck(cards, late, last)
+        deck = CountedDeck(cards, late, last)
         strength = sum([-1.0 if card.is_wound else deck.power(card) for card in cards])
         hands = HAND / max(HAND, len(cards))
         self.points = scores(table, seat)["total"]
@@ -46,7 +46,7 @@ def features(table: Table, seat: int) -> Sequence[float]:
     """See `FEATURES`."""
     last = table.last_round >= 0
     late = last or table.keys >= table.keys_needed - 1
-    others = [Standing(table, other, late, last) for other in range(table.seats)]
+    others = [Holdings(table, other, late, last) for other in range(table.seats)]
     mine = others.pop(seat)
     count = len(others)
     left = 0.0 if last else max(0.0, 1.0 - table.keys / table.keys_needed)

@@ -74,7 +74,7 @@ def in_village(mind: Mind, option: Option) -> float:
         more = mind.best_purchase(gold + mind.rations) - mind.best_purchase(gold)
         return FREE / 3 if more > 1.0 else NO
     if verb != "use":
-        return 0.0
+        return 0.0 if verb == "go-buying" else NO
     card, ability = option.things[0].card, option.things[1]
     if ability.cost is None:
         return FREE if ability.id != "level" or mind.xp >= 2 else NO

@@ -48,7 +48,7 @@ def _unlit(card: Card) -> float:
 UNLIT: dict[Card, float] = {card: _unlit(card) for card in CARDS.values()}
 
 
-class Deck:
+class CountedDeck:
     """All cards of a player, counted, and how near the end is."""
 
     __slots__ = ("arms", "cards", "last", "late", "light", "skills", "want_of_light")

@@ -1,7 +1,7 @@
 """All cards of the box, one module for each family."""
 
-from ..rules.card import CLASSES, Card, Hero, Stack
-from ..rules.dungeon_card import Group, Guardian, Monster, Room
+from ..rules.card import CLASSES, Card, Hero, HeroStack
+from ..rules.dungeon_card import Guardian, Monster, MonsterGroup, Room
 from ..rules.extras import Guild, SideQuest
 from . import (
     basics,
@@ -35,11 +35,11 @@ CARDS: dict[str, Card] = {
     thing.id: thing for module in _MODULES for thing in vars(module).values() if isinstance(thing, Card)
 }
 """Every card, tile, Side Quest and guild, by id."""
-STACKS: dict[str, Stack] = {
-    thing.id: thing for module in _MODULES for thing in vars(module).values() if isinstance(thing, Stack)
+STACKS: dict[str, HeroStack] = {
+    thing.id: thing for module in _MODULES for thing in vars(module).values() if isinstance(thing, HeroStack)
 }
-GROUPS: dict[str, Group] = {
-    thing.id: thing for module in _MODULES for thing in vars(module).values() if isinstance(thing, Group)
+GROUPS: dict[str, MonsterGroup] = {
+    thing.id: thing for module in _MODULES for thing in vars(module).values() if isinstance(thing, MonsterGroup)
 }
 MARKET: dict[str, Card] = {
     thing.id: thing for module in (items, spells, weapons) for thing in vars(module).values() if isinstance(thing, Card)

@@ -1,7 +1,7 @@
 """The four Guardians, each at IV, V and VI."""
 
 from ....kernel.text import _
-from ..rules.ability import Deed, before_battle
+from ..rules.ability import Effect, before_battle
 from ..rules.battle import more_armor, more_resistance
 from ..rules.dice import doubles, rolls, rolls_dice
 from ..rules.dungeon_card import Guardian, Rewards
@@ -12,11 +12,11 @@ from ..rules.verbs import less_light, one_of
 from ..rules.wounds import take_wounds
 
 
-def scion_dice(dice: list[int]) -> list[Deed]:
+def scion_dice(dice: list[int]) -> list[Effect]:
     """Armor for each 1-2, Magic Resistance for each 3-4; on doubles a Hero is discarded."""
-    deeds: list[Deed] = [more_armor(2) for die in dice if die <= 2]
-    deeds += [more_resistance(2) for die in dice if die in (3, 4)]
-    return [*deeds, loses("discard", of("Hero"))] if doubles(dice) else deeds
+    effects: list[Effect] = [more_armor(2) for die in dice if die <= 2]
+    effects += [more_resistance(2) for die in dice if die in (3, 4)]
+    return [*effects, loses("discard", of("Hero"))] if doubles(dice) else effects
 
 
 smorga_the_queen_iv = Guardian(

@@ -2,7 +2,7 @@
 
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village_or_dungeon
-from ..rules.card import Hero, Stack
+from ..rules.card import Hero, HeroStack
 from ..rules.lifting import lifts_own_weapons, lifts_weapons
 from ..rules.losing import give_up
 from ..rules.values import (
@@ -21,7 +21,7 @@ from ..rules.verbs import draw, gain_xp, hp, light, physical, when
 from ..rules.weapons import charges_weapons, turns_to_magic
 from ..rules.wounds import heal
 
-avania = Stack("avania", _("Avania"), classes=("Cleric",), races=("Celestial", "Human"), quest="total_eclipse_of_the_sun")
+avania = HeroStack("avania", _("Avania"), classes=("Cleric",), races=("Celestial", "Human"), quest="total_eclipse_of_the_sun")
 
 avania_l1 = Hero(
     "avania_l1", _("Avania"), avania, level=1, skill=3, gold=1, magic=2, vp=1, cost=6, icon="angel-wings",
@@ -53,7 +53,7 @@ avania_l3 = Hero(
     ],
 )
 
-brimstone = Stack("brimstone", _("Brimstone"), classes=("Rogue",), races=("Dwarf",), quest="total_eclipse_of_the_sun")
+brimstone = HeroStack("brimstone", _("Brimstone"), classes=("Rogue",), races=("Dwarf",), quest="total_eclipse_of_the_sun")
 
 brimstone_l1 = Hero(
     "brimstone_l1", _("Brimstone"), brimstone,
@@ -85,7 +85,7 @@ brimstone_l3 = Hero(
     ],
 )
 
-ehrlingal = Stack("ehrlingal", _("Ehrlingal"), classes=("Rogue",), races=("Halfling",), quest="total_eclipse_of_the_sun")
+ehrlingal = HeroStack("ehrlingal", _("Ehrlingal"), classes=("Rogue",), races=("Halfling",), quest="total_eclipse_of_the_sun")
 
 ehrlingal_l1 = Hero(
     "ehrlingal_l1", _("Ehrlingal"), ehrlingal,
@@ -132,7 +132,7 @@ ehrlingal_l3 = Hero(
     ],
 )
 
-gendarme = Stack("gendarme", _("Gendarme"), classes=("Wizard",), races=("Dwarf",), quest="total_eclipse_of_the_sun")
+gendarme = HeroStack("gendarme", _("Gendarme"), classes=("Wizard",), races=("Dwarf",), quest="total_eclipse_of_the_sun")
 
 gendarme_l1 = Hero(
     "gendarme_l1", _("Gendarme"), gendarme, level=1, skill=3, gold=1, magic=1, vp=1, cost=6, icon="spartan-helmet",
@@ -167,7 +167,7 @@ gendarme_l3 = Hero(
     ],
 )
 
-sephilest = Stack("sephilest", _("Sephilest"), classes=("Fighter",), races=("Elf",), quest="total_eclipse_of_the_sun")
+sephilest = HeroStack("sephilest", _("Sephilest"), classes=("Fighter",), races=("Elf",), quest="total_eclipse_of_the_sun")
 
 sephilest_l1 = Hero(
     "sephilest_l1", _("Sephilest"), sephilest, level=1, skill=4, gold=1, physical=3, vp=1, cost=8, icon="rogue",

@@ -3,7 +3,7 @@
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village, village_or_dungeon
 from ..rules.battle import cancel_before_battle
-from ..rules.card import Hero, Stack
+from ..rules.card import Hero, HeroStack
 from ..rules.lifting import lifts_own_weapons
 from ..rules.looking import a_spell_lies_discarded, lays_spell
 from ..rules.losing import give_up, of
@@ -11,7 +11,7 @@ from ..rules.values import count, per_two, unwounded, while_, wields, wound_toke
 from ..rules.verbs import draw, magic, physical
 from ..rules.wounds import bleed_for, can_bleed, heal, wounds_as_cost
 
-darkrend = Stack("darkrend", _("Darkrend"), classes=("Wizard",), races=("Human",), quest="at_the_foundations_of_the_world")
+darkrend = HeroStack("darkrend", _("Darkrend"), classes=("Wizard",), races=("Human",), quest="at_the_foundations_of_the_world")
 
 darkrend_l1 = Hero(
     "darkrend_l1", _("Darkrend"), darkrend, level=1, skill=2, gold=1, magic=2, vp=1, cost=8, icon="warlock-hood",
@@ -45,7 +45,7 @@ darkrend_l3 = Hero(
     ],
 )
 
-grimwolf = Stack("grimwolf", _("Grimwolf"), classes=("Fighter",), races=("Undead", "Human"), quest="at_the_foundations_of_the_world")
+grimwolf = HeroStack("grimwolf", _("Grimwolf"), classes=("Fighter",), races=("Undead", "Human"), quest="at_the_foundations_of_the_world")
 
 grimwolf_l1 = Hero(
     "grimwolf_l1", _("Grimwolf"), grimwolf, level=1, skill=4, gold=1, physical=2, vp=1, cost=6, icon="wolf-head",
@@ -82,7 +82,7 @@ grimwolf_l3 = Hero(
     ],
 )
 
-honormain = Stack("honormain", _("Honormain"), classes=("Cleric",), races=("Human",), quest="at_the_foundations_of_the_world")
+honormain = HeroStack("honormain", _("Honormain"), classes=("Cleric",), races=("Human",), quest="at_the_foundations_of_the_world")
 
 honormain_l1 = Hero(
     "honormain_l1", _("Honormain"), honormain,
@@ -123,7 +123,7 @@ honormain_l3 = Hero(
     ],
 )
 
-jadress = Stack("jadress", _("Jadress"), classes=("Rogue",), races=("Elf",), quest="at_the_foundations_of_the_world")
+jadress = HeroStack("jadress", _("Jadress"), classes=("Rogue",), races=("Elf",), quest="at_the_foundations_of_the_world")
 
 jadress_l1 = Hero(
     "jadress_l1", _("Jadress"), jadress, level=1, skill=3, gold=2, physical=1, vp=1, cost=6, icon="bowman",
@@ -163,7 +163,7 @@ jadress_l3 = Hero(
     ],
 )
 
-moonblades = Stack("moonblades", _("Moonblades"), classes=("Fighter", "Rogue"), races=("Human",), quest="at_the_foundations_of_the_world")
+moonblades = HeroStack("moonblades", _("Moonblades"), classes=("Fighter", "Rogue"), races=("Human",), quest="at_the_foundations_of_the_world")
 
 moonblades_l1 = Hero(
     "moonblades_l1", _("Moonblades"), moonblades,
@@ -209,7 +209,7 @@ moonblades_l3 = Hero(
     ],
 )
 
-stormskull = Stack("stormskull", _("Stormskull"), classes=("Wizard",), races=("Human", "Orc"), quest="at_the_foundations_of_the_world")
+stormskull = HeroStack("stormskull", _("Stormskull"), classes=("Wizard",), races=("Human", "Orc"), quest="at_the_foundations_of_the_world")
 
 stormskull_l1 = Hero(
     "stormskull_l1", _("Stormskull"), stormskull,

@@ -2,7 +2,7 @@
 
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village_or_dungeon
-from ..rules.card import Hero, Stack
+from ..rules.card import Hero, HeroStack
 from ..rules.lifting import lifts_cards
 from ..rules.looking import a_treasure_was_won, looks_at_treasure, reveals
 from ..rules.losing import PUT_ON_DECK, PUT_UNDER_DECK, discard_for_each, give_up, of, puts_away
@@ -23,7 +23,7 @@ from ..rules.verbs import (
 from ..rules.weapons import may_wield_effortlessly
 from ..rules.wounds import heal
 
-felin = Stack("felin", _("Felin"), classes=("Cleric", "Wizard"), races=("Elf",), quest="risen_from_the_mire")
+felin = HeroStack("felin", _("Felin"), classes=("Cleric", "Wizard"), races=("Elf",), quest="risen_from_the_mire")
 
 felin_l1 = Hero(
     "felin_l1", _("Felin"), felin, level=1, skill=2, gold=1, physical=1, vp=1, cost=8, icon="bear-head",
@@ -58,7 +58,7 @@ felin_l3 = Hero(
     ],
 )
 
-baharan = Stack("baharan", _("Baharan"), classes=("Cleric",), races=("Triton",), quest="risen_from_the_mire")
+baharan = HeroStack("baharan", _("Baharan"), classes=("Cleric",), races=("Triton",), quest="risen_from_the_mire")
 
 baharan_l1 = Hero(
     "baharan_l1", _("Baharan"), baharan, level=1, skill=3, gold=1, magic=2, vp=1, cost=7, icon="djinn",
@@ -93,7 +93,7 @@ baharan_l3 = Hero(
     ],
 )
 
-darameric = Stack("darameric", _("Darameric"), classes=("Cleric", "Wizard"), races=("Elf",), quest="risen_from_the_mire")
+darameric = HeroStack("darameric", _("Darameric"), classes=("Cleric", "Wizard"), races=("Elf",), quest="risen_from_the_mire")
 
 darameric_l1 = Hero(
     "darameric_l1", _("Darameric"), darameric, level=1, skill=2, gold=1, magic=3, vp=1, cost=9, icon="sun-priest",
@@ -134,7 +134,7 @@ darameric_l3 = Hero(
     ],
 )
 
-linsha = Stack("linsha", _("Linsha"), classes=("Fighter",), races=("Human",), quest="risen_from_the_mire")
+linsha = HeroStack("linsha", _("Linsha"), classes=("Fighter",), races=("Human",), quest="risen_from_the_mire")
 
 linsha_l1 = Hero(
     "linsha_l1", _("Linsha"), linsha, level=1, skill=5, gold=1, physical=2, vp=1, cost=7, icon="swordwoman",
@@ -173,7 +173,7 @@ linsha_l3 = Hero(
     ],
 )
 
-markennan = Stack("markennan", _("Markennan"), classes=("Fighter",), races=("Human",), quest="risen_from_the_mire")
+markennan = HeroStack("markennan", _("Markennan"), classes=("Fighter",), races=("Human",), quest="risen_from_the_mire")
 
 markennan_l1 = Hero(
     "markennan_l1", _("Markennan"), markennan, level=1, skill=4, gold=1, physical=2, vp=1, cost=7, icon="brute",
@@ -218,7 +218,7 @@ markennan_l3 = Hero(
     ],
 )
 
-nimblefingers = Stack("nimblefingers", _("Nimblefingers"), classes=("Rogue",), races=("Elf",), quest="risen_from_the_mire")
+nimblefingers = HeroStack("nimblefingers", _("Nimblefingers"), classes=("Rogue",), races=("Elf",), quest="risen_from_the_mire")
 
 nimblefingers_l1 = Hero(
     "nimblefingers_l1", _("Nimblefingers"), nimblefingers,
@@ -256,7 +256,7 @@ nimblefingers_l3 = Hero(
     ],
 )
 
-regalen = Stack("regalen", _("Regalen"), classes=("Wizard",), races=("Elf",), quest="risen_from_the_mire")
+regalen = HeroStack("regalen", _("Regalen"), classes=("Wizard",), races=("Elf",), quest="risen_from_the_mire")
 
 regalen_l1 = Hero(
     "regalen_l1", _("Regalen"), regalen, level=1, skill=2, gold=1, magic=3, vp=1, cost=8, icon="wizard-face",

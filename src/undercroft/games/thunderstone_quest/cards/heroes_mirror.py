@@ -2,7 +2,7 @@
 
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village, village_or_dungeon
-from ..rules.card import ANY, Hero, Stack
+from ..rules.card import ANY, Hero, HeroStack
 from ..rules.lifting import lifts_own_weapons, lifts_spells
 from ..rules.looking import DRAW, has_discard, looks_at_top, reveals, takes_back_top
 from ..rules.losing import DISCARD, PUT_ON_DECK, puts_away
@@ -21,7 +21,7 @@ from ..rules.values import (
 from ..rules.verbs import draw, draw_then, gain_any_gear, gain_xp, gold, physical, when
 from ..rules.wounds import heal
 
-stormhand = Stack("stormhand", _("Stormhand"), classes=("Fighter",), races=("Dwarf",), quest="a_mirror_in_the_dark")
+stormhand = HeroStack("stormhand", _("Stormhand"), classes=("Fighter",), races=("Dwarf",), quest="a_mirror_in_the_dark")
 
 stormhand_l1 = Hero(
     "stormhand_l1", _("Stormhand"), stormhand, level=1, skill=4, gold=1, physical=2, vp=1, cost=7, icon="dwarf-face",
@@ -64,7 +64,7 @@ stormhand_l3 = Hero(
     ],
 )
 
-gorlandor = Stack("gorlandor", _("Gorlandor"), classes=("Fighter",), races=("Human",), quest="a_mirror_in_the_dark")
+gorlandor = HeroStack("gorlandor", _("Gorlandor"), classes=("Fighter",), races=("Human",), quest="a_mirror_in_the_dark")
 
 gorlandor_l1 = Hero(
     "gorlandor_l1", _("Gorlandor"), gorlandor, level=1, skill=5, gold=1, physical=3, vp=1, cost=7, icon="viking-head",
@@ -103,7 +103,7 @@ gorlandor_l3 = Hero(
     ],
 )
 
-hawkswood = Stack("hawkswood", _("Hawkswood"), classes=("Rogue",), races=("Avian", "Elf"), quest="a_mirror_in_the_dark")
+hawkswood = HeroStack("hawkswood", _("Hawkswood"), classes=("Rogue",), races=("Avian", "Elf"), quest="a_mirror_in_the_dark")
 
 hawkswood_l1 = Hero(
     "hawkswood_l1", _("Hawkswood"), hawkswood,
@@ -148,7 +148,7 @@ hawkswood_l3 = Hero(
     ],
 )
 
-pylorian = Stack("pylorian", _("Pylorian"), classes=("Wizard",), races=("Human",), quest="a_mirror_in_the_dark")
+pylorian = HeroStack("pylorian", _("Pylorian"), classes=("Wizard",), races=("Human",), quest="a_mirror_in_the_dark")
 
 pylorian_l1 = Hero(
     "pylorian_l1", _("Pylorian"), pylorian, level=1, skill=2, gold=1, magic=2, vp=1, cost=6, icon="pointy-hat",
@@ -192,7 +192,7 @@ pylorian_l3 = Hero(
     ],
 )
 
-scathian = Stack("scathian", _("Scathian"), classes=("Rogue", "Wizard"), races=("Halfling",), quest="a_mirror_in_the_dark")
+scathian = HeroStack("scathian", _("Scathian"), classes=("Rogue", "Wizard"), races=("Halfling",), quest="a_mirror_in_the_dark")
 
 scathian_l1 = Hero(
     "scathian_l1", _("Scathian"), scathian, level=1, skill=2, gold=2, magic=1, vp=1, cost=8, icon="cowled",
@@ -240,7 +240,7 @@ scathian_l3 = Hero(
     ],
 )
 
-silverhelm = Stack("silverhelm", _("Silverhelm"), classes=("Cleric", "Fighter"), races=("Dwarf",), quest="a_mirror_in_the_dark")
+silverhelm = HeroStack("silverhelm", _("Silverhelm"), classes=("Cleric", "Fighter"), races=("Dwarf",), quest="a_mirror_in_the_dark")
 
 silverhelm_l1 = Hero(
     "silverhelm_l1", _("Silverhelm"), silverhelm,

@@ -4,7 +4,7 @@ from ....kernel.text import _
 from ..rules.ability import after_battle, before_battle, spoils, trait, when_revealed
 from ..rules.attack import no_magic
 from ..rules.battle import more_health
-from ..rules.dungeon_card import Group, Monster, Rewards
+from ..rules.dungeon_card import Monster, MonsterGroup, Rewards
 from ..rules.losing import a_festering_wound_is_left, can_lose, discards_top, hero_of, loses, of, wielded_weapon
 from ..rules.parts import A_HERO, ONE_WOUND, ONE_XP, TWO_XP
 from ..rules.refill import eats_rations, sends_everybody_out, wounds_everybody_in
@@ -13,7 +13,7 @@ from ..rules.verbs import Part, gain_treasure, gain_xp, one_of
 from ..rules.weapons import discards_wielded, removes_weapon
 from ..rules.wounds import gain_festering
 
-twisted_creatures = Group("twisted_creatures", _("Twisted Creatures"), level=1, keywords=("Beast", "Twisted Creatures"), quest="total_eclipse_of_the_sun")
+twisted_creatures = MonsterGroup("twisted_creatures", _("Twisted Creatures"), level=1, keywords=("Beast", "Twisted Creatures"), quest="total_eclipse_of_the_sun")
 
 twisted_wolf = Monster(
     "twisted_wolf", _("Twisted Wolf"), twisted_creatures, vitality=4, xp=2, wounds=2, icon="direwolf",
@@ -50,7 +50,7 @@ twisted_bear = Monster(
     ],
 )
 
-woodland_sprites = Group("woodland_sprites", _("Woodland Sprites"), level=1, keywords=("Fey", "Woodland Sprites"), quest="total_eclipse_of_the_sun")
+woodland_sprites = MonsterGroup("woodland_sprites", _("Woodland Sprites"), level=1, keywords=("Fey", "Woodland Sprites"), quest="total_eclipse_of_the_sun")
 
 thorn_sprite = Monster(
     "thorn_sprite", _("Thorn Sprite"), woodland_sprites, vitality=3, xp=1, festering=1, icon="thorn-helix",
@@ -89,7 +89,7 @@ sprite_matron = Monster(
     ],
 )
 
-corrupted_elves = Group("corrupted_elves", _("Corrupted Elves"), level=2, keywords=("Humanoid", "Corrupted Elves"), quest="total_eclipse_of_the_sun")
+corrupted_elves = MonsterGroup("corrupted_elves", _("Corrupted Elves"), level=2, keywords=("Humanoid", "Corrupted Elves"), quest="total_eclipse_of_the_sun")
 
 corrupted_scout = Monster(
     "corrupted_scout", _("Corrupted Scout"), corrupted_elves, vitality=6, xp=3, wounds=1, icon="elf-ear",
@@ -154,7 +154,7 @@ corrupted_captain = Monster(
     ],
 )
 
-foundational_keepers = Group("foundational_keepers", _("Foundational Keepers"), level=2, keywords=("Elemental", "Giant", "Humanoid", "Foundational Keepers"), quest="total_eclipse_of_the_sun")
+foundational_keepers = MonsterGroup("foundational_keepers", _("Foundational Keepers"), level=2, keywords=("Elemental", "Giant", "Humanoid", "Foundational Keepers"), quest="total_eclipse_of_the_sun")
 
 ogre = Monster(
     "ogre", _("Ogre"), foundational_keepers, vitality=8, xp=4, wounds=2, icon="ogre",
@@ -208,7 +208,7 @@ ogre_gatekeeper = Monster(
     ],
 )
 
-corrupted_centaurs = Group("corrupted_centaurs", _("Corrupted Centaurs"), level=3, keywords=("Beast", "Humanoid", "Corrupted Centaurs"), quest="total_eclipse_of_the_sun")
+corrupted_centaurs = MonsterGroup("corrupted_centaurs", _("Corrupted Centaurs"), level=3, keywords=("Beast", "Humanoid", "Corrupted Centaurs"), quest="total_eclipse_of_the_sun")
 
 centaur_lancer = Monster(
     "centaur_lancer", _("Centaur Lancer"), corrupted_centaurs, vitality=13, xp=6, wounds=2, icon="centaur",
@@ -257,7 +257,7 @@ centaur_chieftain = Monster(
     ],
 )
 
-treefolk = Group("treefolk", _("Treefolk"), level=3, keywords=("Giant", "Plant", "Treefolk"), quest="total_eclipse_of_the_sun")
+treefolk = MonsterGroup("treefolk", _("Treefolk"), level=3, keywords=("Giant", "Plant", "Treefolk"), quest="total_eclipse_of_the_sun")
 
 old_oak = Monster(
     "old_oak", _("Old Oak"), treefolk, vitality=11, xp=4, armor=2, wounds=1, icon="oak",

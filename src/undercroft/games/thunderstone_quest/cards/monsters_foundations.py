@@ -6,7 +6,7 @@ from ..rules.attack import some_magic
 from ..rules.battle import more_health
 from ..rules.card import CLASSES
 from ..rules.dice import half_up, on_doubles, rolls, rolls_dice, rolls_for
-from ..rules.dungeon_card import Group, Monster, Rewards
+from ..rules.dungeon_card import Monster, MonsterGroup, Rewards
 from ..rules.losing import can_lose, discards_top, loses, lowest_hero, of
 from ..rules.moving import move_ends, swap_with, swept_along, to_wilderness
 from ..rules.parts import ONE_WOUND, TWO_WOUNDS
@@ -16,7 +16,7 @@ from ..rules.verbs import Part, one_of, when
 from ..rules.weapons import skill_of_all
 from ..rules.wounds import take_wounds
 
-air_servitors = Group("air_servitors", _("Air Servitors"), level=1, keywords=("Elemental", "Air Servitors"), quest="at_the_foundations_of_the_world")
+air_servitors = MonsterGroup("air_servitors", _("Air Servitors"), level=1, keywords=("Elemental", "Air Servitors"), quest="at_the_foundations_of_the_world")
 
 breeze = Monster(
     "breeze", _("Breeze"), air_servitors, vitality=4, xp=1, armor=1, wounds=1, icon="fluffy-swirl",
@@ -55,7 +55,7 @@ whirlwind = Monster(
     vitality=6, xp=2, armor=2, wounds=1, rewards=Rewards(treasure=1), icon="whirlwind",
 )
 
-water_servitors = Group("water_servitors", _("Water Servitors"), level=1, keywords=("Elemental", "Water Servitors"), quest="at_the_foundations_of_the_world")
+water_servitors = MonsterGroup("water_servitors", _("Water Servitors"), level=1, keywords=("Elemental", "Water Servitors"), quest="at_the_foundations_of_the_world")
 
 ripple = Monster(
     "ripple", _("Ripple"), water_servitors, vitality=3, xp=1, wounds=1, icon="droplet-splash",
@@ -113,7 +113,7 @@ maelstrom = Monster(
     ],
 )
 
-earth_servitors = Group("earth_servitors", _("Earth Servitors"), level=2, keywords=("Elemental", "Earth Servitors"), quest="at_the_foundations_of_the_world")
+earth_servitors = MonsterGroup("earth_servitors", _("Earth Servitors"), level=2, keywords=("Elemental", "Earth Servitors"), quest="at_the_foundations_of_the_world")
 
 pebble_giant = Monster(
     "pebble_giant", _("Pebble Giant"), earth_servitors, vitality=6, xp=3, armor=3, wounds=1, icon="stone-pile",
@@ -140,7 +140,7 @@ landslide = Monster(
     ],
 )
 
-fire_servitors = Group("fire_servitors", _("Fire Servitors"), level=2, keywords=("Elemental", "Fire Servitors"), quest="at_the_foundations_of_the_world")
+fire_servitors = MonsterGroup("fire_servitors", _("Fire Servitors"), level=2, keywords=("Elemental", "Fire Servitors"), quest="at_the_foundations_of_the_world")
 
 ember = Monster(
     "ember", _("Ember"), fire_servitors, vitality=6, xp=3, wounds=1, rewards=Rewards(lantern=1), icon="burning-embers",
@@ -194,7 +194,7 @@ inferno = Monster(
     ],
 )
 
-divine_founders = Group("divine_founders", _("Divine Founders"), level=3, keywords=("Elemental", "Celestial", "Divine Founders"), quest="at_the_foundations_of_the_world")
+divine_founders = MonsterGroup("divine_founders", _("Divine Founders"), level=3, keywords=("Elemental", "Celestial", "Divine Founders"), quest="at_the_foundations_of_the_world")
 
 founder_of_truth = Monster(
     "founder_of_truth", _("Founder of Truth"), divine_founders, vitality=11, xp=5, wounds=1, icon="scales",
@@ -248,7 +248,7 @@ founder_of_wrath = Monster(
     ],
 )
 
-abyssal_founders = Group("abyssal_founders", _("Abyssal Founders"), level=3, keywords=("Elemental", "Demon", "Abyssal Founders"), quest="at_the_foundations_of_the_world")
+abyssal_founders = MonsterGroup("abyssal_founders", _("Abyssal Founders"), level=3, keywords=("Elemental", "Demon", "Abyssal Founders"), quest="at_the_foundations_of_the_world")
 
 abyssal_spawn = Monster(
     "abyssal_spawn", _("Abyssal Spawn"), abyssal_founders, vitality=9, xp=5, wounds=1, icon="imp-laugh",

@@ -12,14 +12,14 @@ from ..rules.attack import (
 )
 from ..rules.battle import bars_highest_hero, more_health
 from ..rules.dice import half_up, on_doubles, rolls, rolls_for
-from ..rules.dungeon_card import Group, Monster, Rewards
+from ..rules.dungeon_card import Monster, MonsterGroup, Rewards
 from ..rules.losing import can_lose, can_pay_xp, loses, loses_xp, lowest_hero, of
 from ..rules.moving import light_to_spend, move_ends, step_is_undone
 from ..rules.values import has, light_at_least, not_, per, somebody_wields, wielded, wound_tokens
 from ..rules.verbs import Part, draw, one_of, when
 from ..rules.wounds import gain_festering, take_wounds
 
-ensnaring_vines = Group("ensnaring_vines", _("Ensnaring Vines"), level=1, keywords=("Plant", "Ensnaring Vines"), quest="risen_from_the_mire")
+ensnaring_vines = MonsterGroup("ensnaring_vines", _("Ensnaring Vines"), level=1, keywords=("Plant", "Ensnaring Vines"), quest="risen_from_the_mire")
 
 creeping_vine = Monster(
     "creeping_vine", _("Creeping Vine"), ensnaring_vines, vitality=4, xp=1, wounds=1, icon="vines",
@@ -72,7 +72,7 @@ root_mass = Monster(
     ],
 )
 
-bog_zombies = Group("bog_zombies", _("Bog Zombies"), level=1, keywords=("Undead", "Bog Zombies"), quest="risen_from_the_mire")
+bog_zombies = MonsterGroup("bog_zombies", _("Bog Zombies"), level=1, keywords=("Undead", "Bog Zombies"), quest="risen_from_the_mire")
 
 shambler = Monster(
     "shambler", _("Shambler"), bog_zombies, vitality=4, xp=1, festering=1, icon="shambling-zombie",
@@ -104,7 +104,7 @@ rotting_giant = Monster(
     ],
 )
 
-chaos_lizards = Group("chaos_lizards", _("Chaos Lizards"), level=2, keywords=("Humanoid", "Chaos Lizards"), quest="risen_from_the_mire")
+chaos_lizards = MonsterGroup("chaos_lizards", _("Chaos Lizards"), level=2, keywords=("Humanoid", "Chaos Lizards"), quest="risen_from_the_mire")
 
 lizard_hunter = Monster(
     "lizard_hunter", _("Lizard Hunter"), chaos_lizards, vitality=6, xp=3, wounds=1, icon="lizardman",
@@ -160,7 +160,7 @@ lizard_prophet = Monster(
     ],
 )
 
-moor_skeletons = Group("moor_skeletons", _("Moor Skeletons"), level=2, keywords=("Undead", "Moor Skeletons"), quest="risen_from_the_mire")
+moor_skeletons = MonsterGroup("moor_skeletons", _("Moor Skeletons"), level=2, keywords=("Undead", "Moor Skeletons"), quest="risen_from_the_mire")
 
 skeleton_footman = Monster(
     "skeleton_footman", _("Skeleton Footman"), moor_skeletons, vitality=6, xp=3, armor=2, festering=1, icon="skeleton",
@@ -199,7 +199,7 @@ grave_captain = Monster(
     ],
 )
 
-marsh_trolls = Group("marsh_trolls", _("Marsh Trolls"), level=3, keywords=("Giant", "Marsh Trolls"), quest="risen_from_the_mire")
+marsh_trolls = MonsterGroup("marsh_trolls", _("Marsh Trolls"), level=3, keywords=("Giant", "Marsh Trolls"), quest="risen_from_the_mire")
 
 mud_troll = Monster(
     "mud_troll", _("Mud Troll"), marsh_trolls, vitality=11, xp=5, wounds=2, icon="troll",
@@ -249,7 +249,7 @@ troll_matriarch = Monster(
     ],
 )
 
-swamp_spirits = Group("swamp_spirits", _("Swamp Spirits"), level=3, keywords=("Undead", "Swamp Spirits"), quest="risen_from_the_mire")
+swamp_spirits = MonsterGroup("swamp_spirits", _("Swamp Spirits"), level=3, keywords=("Undead", "Swamp Spirits"), quest="risen_from_the_mire")
 
 wailing_spirit = Monster(
     "wailing_spirit", _("Wailing Spirit"), swamp_spirits, vitality=10, xp=5, armor=3, wounds=1, icon="haunting",

@@ -2,7 +2,7 @@
 
 from ....kernel.text import _
 from ..rules.ability import after_battle, alert_into, alert_out_of, alert_through, before_battle, trait
-from ..rules.dungeon_card import Group, Monster, Rewards
+from ..rules.dungeon_card import Monster, MonsterGroup, Rewards
 from ..rules.losing import can_lose, can_lose_gear, hero_of, loses, loses_gear, lowest_hero, of
 from ..rules.moving import others_like_it, takes_toll
 from ..rules.parts import A_HERO, ONE_WOUND, ONE_XP, TWO_XP
@@ -22,7 +22,7 @@ from ..rules.verbs import Part, one_of
 from ..rules.weapons import disarms_hero, discards_wielded
 from ..rules.wounds import cannot_heal, gain_festering, take_wounds
 
-goblin_grunts = Group("goblin_grunts", _("Goblin Grunts"), level=1, keywords=("Humanoid", "Goblin Grunts"), quest="a_mirror_in_the_dark")
+goblin_grunts = MonsterGroup("goblin_grunts", _("Goblin Grunts"), level=1, keywords=("Humanoid", "Goblin Grunts"), quest="a_mirror_in_the_dark")
 
 goblin_berserker = Monster(
     "goblin_berserker", _("Goblin Berserker"), goblin_grunts,
@@ -62,7 +62,7 @@ kobold = Monster(
     "kobold", _("Kobold"), goblin_grunts, vitality=3, xp=1, wounds=1, rewards=Rewards(lantern=1), icon="imp-laugh",
 )
 
-kobold_skirmishers = Group("kobold_skirmishers", _("Kobold Skirmishers"), level=1, keywords=("Humanoid", "Kobold Skirmishers"), quest="a_mirror_in_the_dark")
+kobold_skirmishers = MonsterGroup("kobold_skirmishers", _("Kobold Skirmishers"), level=1, keywords=("Humanoid", "Kobold Skirmishers"), quest="a_mirror_in_the_dark")
 
 kobold_trapper = Monster(
     "kobold_trapper", _("Kobold Trapper"), kobold_skirmishers, vitality=3, xp=1, wounds=1, icon="wolf-trap",
@@ -118,7 +118,7 @@ kobold_torchbearer = Monster(
     ],
 )
 
-hobgoblin_brutes = Group("hobgoblin_brutes", _("Hobgoblin Brutes"), level=2, keywords=("Humanoid", "Hobgoblin Brutes"), quest="a_mirror_in_the_dark")
+hobgoblin_brutes = MonsterGroup("hobgoblin_brutes", _("Hobgoblin Brutes"), level=2, keywords=("Humanoid", "Hobgoblin Brutes"), quest="a_mirror_in_the_dark")
 
 hobgoblin_bruiser = Monster(
     "hobgoblin_bruiser", _("Hobgoblin Bruiser"), hobgoblin_brutes, vitality=7, xp=3, wounds=2, icon="orc-head",
@@ -171,7 +171,7 @@ hobgoblin_headsman = Monster(
     ],
 )
 
-spider_terrors = Group("spider_terrors", _("Spider Terrors"), level=2, keywords=("Giant", "Vermin", "Spider Terrors"), quest="a_mirror_in_the_dark")
+spider_terrors = MonsterGroup("spider_terrors", _("Spider Terrors"), level=2, keywords=("Giant", "Vermin", "Spider Terrors"), quest="a_mirror_in_the_dark")
 
 demon_spider = Monster(
     "demon_spider", _("Demon Spider"), spider_terrors,
@@ -223,7 +223,7 @@ lurking_hunter = Monster(
     ],
 )
 
-ancient_adventurers = Group("ancient_adventurers", _("Ancient Adventurers"), level=3, keywords=("Undead", "Ancient Adventurers"), quest="a_mirror_in_the_dark")
+ancient_adventurers = MonsterGroup("ancient_adventurers", _("Ancient Adventurers"), level=3, keywords=("Undead", "Ancient Adventurers"), quest="a_mirror_in_the_dark")
 
 ancient_knight = Monster(
     "ancient_knight", _("Ancient Knight"), ancient_adventurers,
@@ -276,7 +276,7 @@ ancient_champion = Monster(
     ],
 )
 
-goblin_kings_guard = Group("goblin_kings_guard", _("Goblin King's Guard"), level=3, keywords=("Humanoid", "Goblin King's Guard"), quest="a_mirror_in_the_dark")
+goblin_kings_guard = MonsterGroup("goblin_kings_guard", _("Goblin King's Guard"), level=3, keywords=("Humanoid", "Goblin King's Guard"), quest="a_mirror_in_the_dark")
 
 royal_bodyguard = Monster(
     "royal_bodyguard", _("Royal Bodyguard"), goblin_kings_guard,

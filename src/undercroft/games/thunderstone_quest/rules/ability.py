@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 from ....kernel.decision import Rules
 
 if TYPE_CHECKING:
-    from .state import Laid, Place, Table
+    from .state import LaidCard, Place, Table
 
-Deed = Callable[["Table", int, Any], "Rules[None] | None"]
-"""What an ability does: (table, seat, it), where `it` is the card laid out (`Laid`) or the tile (`Place`) that says it.
+Effect = Callable[["Table", int, Any], "Rules[None] | None"]
+"""What an ability does: (table, seat, it), where `it` is the `LaidCard` or the tile (`Place`) that says it.
 A function that asks something is a generator."""
 Condition = Callable[["Table", Any], bool]
 """Whether something holds now, for the active player: (table, it)."""
@@ -26,7 +26,7 @@ class Cost:
 
     __slots__ = ("can_pay", "pay")
 
-    def __init__(self, can_pay: Callable[["Table", int, Any], bool], pay: Deed) -> None:
+    def __init__(self, can_pay: Callable[["Table", int, Any], bool], pay: Effect) -> None:
         self.can_pay = can_pay
         self.pay = pay
 
@@ -38,14 +38,14 @@ class Ability:
     words and signs, for small cards.
     """
 
-    __slots__ = ("cost", "deeds", "id", "if_", "name", "once_a_turn", "phases", "short", "when")
+    __slots__ = ("cost", "effects", "id", "if_", "name", "once_a_turn", "phases", "short", "when")
 
     def __init__(
         self,
         when: str,
         id: str,
         name: str,
-        deeds: tuple[Deed, ...] = (),
+        effects: tuple[Effect, ...] = (),
         *,
         short: str,
         phases: int = 0,
@@ -57,7 +57,7 @@ class Ability:
         self.id = id
         self.name = name
         self.short = short
-        self.deeds = deeds
+        self.effects = effects
         self.phases = phases
         self.cost = cost
         self.if_ = if_
@@ -73,58 +73,58 @@ class Ability:
 
 
 def village(
-    id: str, name: str, *deeds: Deed, short: str, cost: Cost | None = None, if_: Condition | None = None
+    id: str, name: str, *effects: Effect, short: str, cost: Cost | None = None, if_: Condition | None = None
 ) -> Ability:
-    return Ability("village", id, name, deeds, short=short, phases=VILLAGE, cost=cost, if_=if_)
+    return Ability("village", id, name, effects, short=short, phases=VILLAGE, cost=cost, if_=if_)
 
 
 def dungeon(
-    id: str, name: str, *deeds: Deed, short: str, cost: Cost | None = None, if_: Condition | None = None
+    id: str, name: str, *effects: Effect, short: str, cost: Cost | None = None, if_: Condition | None = None
 ) -> Ability:
-    return Ability("dungeon", id, name, deeds, short=short, phases=DUNGEON, cost=cost, if_=if_)
+    return Ability("dungeon", id, name, effects, short=short, phases=DUNGEON, cost=cost, if_=if_)
 
 
 def village_or_dungeon(
-    id: str, name: str, *deeds: Deed, short: str, cost: Cost | None = None, if_: Condition | None = None
+    id: str, name: str, *effects: Effect, short: str, cost: Cost | None = None, if_: Condition | None = None
 ) -> Ability:
     """In either phase, still once a turn (TQ-12.2)."""
-    return Ability("village_or_dungeon", id, name, deeds, short=short, phases=VILLAGE | DUNGEON, cost=cost, if_=if_)
+    return Ability("village_or_dungeon", id, name, effects, short=short, phases=VILLAGE | DUNGEON, cost=cost, if_=if_)
 
 
 def spoils(
     id: str,
     name: str,
-    *deeds: Deed,
+    *effects: Effect,
     short: str,
     cost: Cost | None = None,
     if_: Condition | None = None,
     once_a_turn: bool = False,
 ) -> Ability:
-    return Ability("spoils", id, name, deeds, short=short, phases=SPOILS, cost=cost, if_=if_, once_a_turn=once_a_turn)
+    return Ability("spoils", id, name, effects, short=short, phases=SPOILS, cost=cost, if_=if_, once_a_turn=once_a_turn)
 
 
-def before_battle(name: str, *deeds: Deed, short: str, if_: Condition | None = None) -> Ability:
-    return Ability("before_battle", "before", name, deeds, short=short, if_=if_)
+def before_battle(name: str, *effects: Effect, short: str, if_: Condition | None = None) -> Ability:
+    return Ability("before_battle", "before", name, effects, short=short, if_=if_)
 
 
-def after_battle(name: str, *deeds: Deed, short: str, if_: Condition | None = None) -> Ability:
-    return Ability("after_battle", "after", name, deeds, short=short, if_=if_)
+def after_battle(name: str, *effects: Effect, short: str, if_: Condition | None = None) -> Ability:
+    return Ability("after_battle", "after", name, effects, short=short, if_=if_)
 
 
-def alert_into(name: str, *deeds: Deed, short: str, if_: Condition | None = None) -> Ability:
-    return Ability("alert_into", "into", name, deeds, short=short, if_=if_)
+def alert_into(name: str, *effects: Effect, short: str, if_: Condition | None = None) -> Ability:
+    return Ability("alert_into", "into", name, effects, short=short, if_=if_)
 
 
-def alert_out_of(name: str, *deeds: Deed, short: str, if_: Condition | None = None) -> Ability:
-    return Ability("alert_out_of", "out-of", name, deeds, short=short, if_=if_)
+def alert_out_of(name: str, *effects: Effect, short: str, if_: Condition | None = None) -> Ability:
+    return Ability("alert_out_of", "out-of", name, effects, short=short, if_=if_)
 
 
-def alert_through(name: str, *deeds: Deed, short: str, if_: Condition | None = None) -> Ability:
-    return Ability("alert_through", "through", name, deeds, short=short, if_=if_)
+def alert_through(name: str, *effects: Effect, short: str, if_: Condition | None = None) -> Ability:
+    return Ability("alert_through", "through", name, effects, short=short, if_=if_)
 
 
-def when_revealed(name: str, *deeds: Deed, short: str) -> Ability:
-    return Ability("when_revealed", "revealed", name, deeds, short=short)
+def when_revealed(name: str, *effects: Effect, short: str) -> Ability:
+    return Ability("when_revealed", "revealed", name, effects, short=short)
 
 
 def trait(name: str, *, short: str) -> Ability:
@@ -140,11 +140,11 @@ def end_of_game(name: str, *, short: str) -> Ability:
     return Ability("end_of_game", "end", name, short=short)
 
 
-def carry_out(table: "Table", me: int, it: "Laid | Place", ability: Ability) -> Rules[None]:
+def carry_out(table: "Table", me: int, it: "LaidCard | Place", ability: Ability) -> Rules[None]:
     """Do all that an ability says, if its condition holds, in its order."""
     if ability.if_ is not None and not ability.if_(table, it):
         return
-    for deed in ability.deeds:
-        asked = deed(table, me, it)
+    for effect in ability.effects:
+        asked = effect(table, me, it)
         if asked is not None:
             yield from asked

@@ -2,17 +2,17 @@
 
 from .card import Card, Item
 from .dungeon_card import Immune, Monster
-from .state import Battle, Laid, Place, Table
+from .state import Battle, LaidCard, Place, Table
 
 LEAST_HEALTH = 1
 
 
-class Share:
+class AttackShare:
     """What one card adds to the Attack, and the Hero on whom it works (TQ-4.15)."""
 
     __slots__ = ("card", "hero", "laid", "magic", "physical")
 
-    def __init__(self, card: Card, laid: Laid | None, hero: Laid | None, physical: int, magic: int) -> None:
+    def __init__(self, card: Card, laid: LaidCard | None, hero: LaidCard | None, physical: int, magic: int) -> None:
         self.card = card
         self.laid = laid
         self.hero = hero
@@ -31,7 +31,7 @@ class Attack:
     def __init__(self, table: Table, place: Place, monster: Monster) -> None:
         battle = table.visit.battle
         assert battle is not None
-        self.shares: list[Share] = []
+        self.shares: list[AttackShare] = []
         self._count(table)
         if battle.barred is not None:
             self.shares = [share for share in self.shares if share.hero is not battle.barred]
@@ -69,7 +69,7 @@ class Attack:
             if card.is_weapon:
                 if laid.wielder is None:
                     continue  # TQ-7.3
-                hero: Laid | None = laid.wielder
+                hero: LaidCard | None = laid.wielder
                 physical, magic = card.physical + laid.physical, card.magic + laid.magic
             elif card.is_hero:
                 hero = laid
@@ -101,7 +101,7 @@ class Attack:
             if table.visit.guild_hero is laid:
                 physical += 1
             if physical or magic:
-                shares.append(Share(card, laid, hero, physical, magic))
+                shares.append(AttackShare(card, laid, hero, physical, magic))
         battle = table.visit.battle
         for boost in table.visit.boosts:
             if (boost.physical or boost.magic) and (
@@ -112,12 +112,12 @@ class Attack:
                     card, receiver = receiver.card, receiver.wielder
                     if receiver is None:
                         continue
-                shares.append(Share(card, boost.source, receiver, boost.physical, boost.magic))
+                shares.append(AttackShare(card, boost.source, receiver, boost.physical, boost.magic))
         for laid in front:
             if laid.card.swells is not None:
                 laid.card.swells(table, laid, self)
 
-    def of_hero(self, hero: Laid) -> tuple[int, int]:
+    def of_hero(self, hero: LaidCard) -> tuple[int, int]:
         """A Hero's own Physical and Magic Attack, with boosts (TQ-4.6)."""
         mine = [share for share in self.shares if share.hero is hero]
         return sum([share.physical for share in mine]), sum([share.magic for share in mine])
@@ -182,22 +182,22 @@ def some_magic(table: Table, it: object) -> bool:
 # -- immunities (TQ-8.5)
 
 
-def immune_to_spells(share: Share) -> None:
+def immune_to_spells(share: AttackShare) -> None:
     if share.card.is_spell:
         share.physical = share.magic = 0
 
 
-def immune_to_weapons(share: Share) -> None:
+def immune_to_weapons(share: AttackShare) -> None:
     if share.card.is_weapon:
         share.physical = share.magic = 0
 
 
-def immune_to_items(share: Share) -> None:
+def immune_to_items(share: AttackShare) -> None:
     if share.card.is_item:
         share.physical = share.magic = 0
 
 
-def immune_to_edged(share: Share) -> None:
+def immune_to_edged(share: AttackShare) -> None:
     """The Physical boost of Edged Weapons."""
     if share.card.is_weapon and "Edged" in share.card.keywords:
         share.physical = 0
@@ -206,7 +206,7 @@ def immune_to_edged(share: Share) -> None:
 def immune_to_printed(most_level: int) -> Immune:
     """The Attack printed on Heroes of at most this level."""
 
-    def immune(share: Share) -> None:
+    def immune(share: AttackShare) -> None:
         card = share.card
         if card.is_hero and card.level <= most_level and share.laid is share.hero:
             share.physical -= card.physical

@@ -2,13 +2,13 @@
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
-from .ability import Ability, Count, Deed, carry_out
+from .ability import Ability, Count, Effect, carry_out
 from .attack import Attack
 from .card import Card
 from .dungeon_card import Monster
 from .losing import discard_top
 from .refill import put_monster_under, refill, turn_up
-from .state import Battle, Laid, Place, Table
+from .state import Battle, LaidCard, Place, Table
 from .victory import win
 from .weapons import drop_what_is_too_heavy
 from .wounds import receive
@@ -40,7 +40,7 @@ def fight(table: Table, me: int) -> Rules[None]:
     if table.events is not None:
         key = "wins" if battle.won else "loses"
         table.tell(key, who=me, card=monster, total=battle.total, health=battle.health)
-        table.reckon(
+        table.record_parts(
             physical=attack.physical_before,
             armor=attack.physical_before - attack.physical,
             magic=attack.magic_before,
@@ -81,7 +81,7 @@ def _abilities(table: Table, me: int, battle: Battle, when: str) -> Rules[None]:
     """What Monster, Room and own cards say, each as its own event, in the player's order (TQ-8.1, TQ-8.10)."""
     monster, room = battle.monster, battle.place.room
     before = when == "before_battle"
-    pending: list[tuple[Ability, Card, Laid | Place]] = []
+    pending: list[tuple[Ability, Card, LaidCard | Place]] = []
     theirs = monster.before if before else monster.after
     if theirs and not cancelled(table, battle, before):
         pending += [(ability, monster, battle.place) for ability in theirs]
@@ -97,7 +97,7 @@ def _abilities(table: Table, me: int, battle: Battle, when: str) -> Rules[None]:
             chosen = yield from pick(me, "battle-order", options, "TQ-8.1")
             choice = next(place for place, (_one, card, _it) in enumerate(pending) if card is chosen.target)
         ability, card, it = pending.pop(choice)
-        if isinstance(it, Laid) and (table.front.get(it.ref) is not it or (card.is_weapon and it.wielder is None)):
+        if isinstance(it, LaidCard) and (table.front.get(it.ref) is not it or (card.is_weapon and it.wielder is None)):
             continue
         if table.events is not None:
             table.tell("battle-ability", who=me, card=card, ability=ability)
@@ -122,54 +122,54 @@ def cancelled(table: Table, battle: Battle, before: bool) -> bool:
 # -- verbs of your cards, used in step 2
 
 
-def fewer_wounds(count: int) -> Deed:
+def fewer_wounds(count: int) -> Effect:
     """The Monster you battle this turn inflicts so many Wounds fewer."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def effect(table: Table, me: int, it: LaidCard) -> None:
         it.fewer_wounds += count
 
-    return deed
+    return effect
 
 
-def no_wounds_if_won(table: Table, me: int, it: Laid) -> None:
+def no_wounds_if_won(table: Table, me: int, it: LaidCard) -> None:
     it.fewer_if_won = True
 
 
-def ignore_armor(count: int) -> Deed:
+def ignore_armor(count: int) -> Effect:
     """Ignore so much Armor of the Monster you battle this turn."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def effect(table: Table, me: int, it: LaidCard) -> None:
         it.less_armor += count
 
-    return deed
+    return effect
 
 
-def cancel_before_battle(table: Table, me: int, it: Laid) -> None:
+def cancel_before_battle(table: Table, me: int, it: LaidCard) -> None:
     """Cancel the Before Battle ability of the Monster you battle this turn."""
     it.cancels_before = True
 
 
-def cancel_before_battle_but_of_guardians(table: Table, me: int, it: Laid) -> None:
+def cancel_before_battle_but_of_guardians(table: Table, me: int, it: LaidCard) -> None:
     it.cancels_before = True
     it.spares_guardians = True
 
 
-def cancel_after_battle(table: Table, me: int, it: Laid) -> None:
+def cancel_after_battle(table: Table, me: int, it: LaidCard) -> None:
     it.cancels_after = True
 
 
 # -- verbs of Monsters and Rooms, before the battle
 
 
-def more_health(count: int | Count) -> Deed:
+def more_health(count: int | Count) -> Effect:
     """The Monster's Health is higher (or lower) in this battle."""
 
-    def deed(table: Table, me: int, it: Place) -> None:
+    def effect(table: Table, me: int, it: Place) -> None:
         battle = table.visit.battle
         assert battle is not None
         battle.vitality += count if isinstance(count, int) else count(table, it)
 
-    return deed
+    return effect
 
 
 def discards_top_for_health(table: Table, me: int, it: Place) -> None:
@@ -179,22 +179,22 @@ def discards_top_for_health(table: Table, me: int, it: Place) -> None:
     battle.vitality += sum([card.cost for card in discard_top(table, me, 1)])
 
 
-def more_armor(count: int) -> Deed:
-    def deed(table: Table, me: int, it: Place) -> None:
+def more_armor(count: int) -> Effect:
+    def effect(table: Table, me: int, it: Place) -> None:
         battle = table.visit.battle
         assert battle is not None
         battle.armor += count
 
-    return deed
+    return effect
 
 
-def more_resistance(count: int) -> Deed:
-    def deed(table: Table, me: int, it: Place) -> None:
+def more_resistance(count: int) -> Effect:
+    def effect(table: Table, me: int, it: Place) -> None:
         battle = table.visit.battle
         assert battle is not None
         battle.resistance += count
 
-    return deed
+    return effect
 
 
 def bars_highest_hero(table: Table, me: int, it: Place) -> Rules[None]:

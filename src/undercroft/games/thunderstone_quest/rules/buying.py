@@ -4,7 +4,7 @@ from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from ....kit.copies import top_left
-from .ability import Deed
+from .ability import Effect
 from .card import Card
 from .gear import POTION, PRICES, use_gear
 from .state import Pile, Table
@@ -135,10 +135,10 @@ def visit_shop(table: Table, me: int) -> Rules[None]:
 # -- verbs
 
 
-def buys(*kinds: str, more: int = 0) -> Deed:
+def buys(*kinds: str, more: int = 0) -> Effect:
     """Buy one card of these kinds as Spoils, with more Gold for this purchase (TQ-9.7)."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         purse = gold(table) + more
         options = affordable(table, purse, *kinds)
         if options:
@@ -146,4 +146,4 @@ def buys(*kinds: str, more: int = 0) -> Deed:
             if chosen is not BUY_NOTHING:
                 yield from buy(table, me, chosen.target, discount=more)
 
-    return deed
+    return effect

@@ -9,11 +9,11 @@ from .ability import DUNGEON, SPOILS, VILLAGE, Ability, Condition, Count
 
 if TYPE_CHECKING:
     from .attack import Attack
-    from .state import Laid, Table
+    from .state import LaidCard, Table
 
-Lift = Callable[["Table", "Laid", "Laid"], tuple[int, int]]
+Lift = Callable[["Table", "LaidCard", "LaidCard"], tuple[int, int]]
 """What a card adds to another card's own value: (table, it, other) → Physical, Magic (TQ-4.15)."""
-Swell = Callable[["Table", "Laid", "Attack"], None]
+Swell = Callable[["Table", "LaidCard", "Attack"], None]
 """What a card adds once all shares of the Attack are known."""
 
 
@@ -112,7 +112,7 @@ MARKET_COPIES = 8
 
 
 @dataclass(eq=False, repr=False)
-class Stack:
+class HeroStack:
     """A Hero of the Guilds' Quarter: the three cards of one name (TQ-2.4)."""
 
     id: str
@@ -128,7 +128,7 @@ class Stack:
 class Hero(Card):
     """A Hero: a card of a stack, an Adventurer, or a freed captive or legend without a stack (TQ-6.15)."""
 
-    stack: Stack | None = None
+    stack: HeroStack | None = None
     _: KW_ONLY
     level: int
     skill: int

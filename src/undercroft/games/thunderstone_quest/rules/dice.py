@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ....kernel.decision import Decision, Option, Rules
 from ....kernel.state import DICE_ROLLED
-from .ability import Condition, Deed
-from .state import Laid, Place, Table
+from .ability import Condition, Effect
+from .state import LaidCard, Place, Table
 from .verbs import NO, YES, in_order
 
 
@@ -26,10 +26,10 @@ def doubles(dice: Sequence[int]) -> bool:
 # -- verbs
 
 
-def rolls(outcomes: Mapping[tuple[int, ...], Deed], again: Condition | None = None) -> Deed:
+def rolls(outcomes: Mapping[tuple[int, ...], Effect], again: Condition | None = None) -> Effect:
     """Roll one die: `rolls({(1, 2): loses("discard")})`; with `again`, you may reroll once while that holds."""
 
-    def deed(table: Table, me: int, it: Laid | Place) -> Rules[None]:
+    def effect(table: Table, me: int, it: LaidCard | Place) -> Rules[None]:
         die = roll(table, me)[0]
         if again is not None and again(table, it):
             chosen: Option = yield Decision(me, "reroll", [YES, NO], "TQ-12.17", {"card": it.card, "die": die})
@@ -37,30 +37,30 @@ def rolls(outcomes: Mapping[tuple[int, ...], Deed], again: Condition | None = No
                 die = roll(table, me)[0]
         yield from in_order(table, me, it, tuple([outcomes[faces] for faces in outcomes if die in faces]))
 
-    return deed
+    return effect
 
 
-def rolls_for(then: Callable[[int], Deed]) -> Deed:
+def rolls_for(then: Callable[[int], Effect]) -> Effect:
     """Roll one die; how much is done depends on it: `rolls_for(more_health)`."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         yield from in_order(table, me, it, (then(roll(table, me)[0]),))
 
-    return deed
+    return effect
 
 
-def rolls_dice(count: int, then: Callable[[list[int]], Sequence[Deed]]) -> Deed:
+def rolls_dice(count: int, then: Callable[[list[int]], Sequence[Effect]]) -> Effect:
     """Roll several dice; what is done depends on them."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         yield from in_order(table, me, it, tuple(then(roll(table, me, count))))
 
-    return deed
+    return effect
 
 
-def on_doubles(*deeds: Deed) -> Deed:
+def on_doubles(*effects: Effect) -> Effect:
     """Roll two dice; on doubles do this."""
-    return rolls_dice(2, lambda dice: deeds if doubles(dice) else ())
+    return rolls_dice(2, lambda dice: effects if doubles(dice) else ())
 
 
 def half_up(number: int) -> int:

@@ -8,9 +8,9 @@ from .ability import Ability, Condition, Count
 from .card import Card
 
 if TYPE_CHECKING:
-    from .attack import Share
+    from .attack import AttackShare
 
-Immune = Callable[["Share"], None]
+Immune = Callable[["AttackShare"], None]
 """Takes away what a Monster does not feel of one share of the Attack (TQ-8.5)."""
 GEAR = ("iron_rations", "lantern", "potion")
 
@@ -29,7 +29,7 @@ NOTHING = Rewards()
 
 
 @dataclass(eq=False, repr=False)
-class Group:
+class MonsterGroup:
     """A Monster group: ten cards of one level (TQ-2.8)."""
 
     id: str
@@ -46,7 +46,7 @@ class Group:
 class Monster(Card):
     """A Monster. `vitality` is its Health; hooks are counted in 4b and 4c, after Before Battle (TQ-8.11)."""
 
-    group: Group | None = None
+    group: MonsterGroup | None = None
     _: KW_ONLY
     kind: str = "monster"
     copies: int = 2
@@ -136,4 +136,4 @@ def acts_first(monster: Monster, room: Room) -> bool:
     """Whether Room or Monster does something on entering or before the battle, which may still turn a victory."""
     abilities = [*monster.before, *room.before]
     abilities += [ability for ability in (*monster.alerts, *room.alerts) if ability.when == "alert_into"]
-    return any(ability.deeds for ability in abilities)
+    return any(ability.effects for ability in abilities)

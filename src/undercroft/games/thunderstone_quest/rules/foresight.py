@@ -10,7 +10,7 @@ from .battle import wounds_inflicted
 from .card import Item
 from .dungeon_card import GEAR, Guardian, Monster, Room
 from .moving import MOST_BLOOD, ignoring
-from .state import MOST_WOUNDS, NEIGHBOURS, OUTSIDE, WILDERNESS, Laid, Table
+from .state import MOST_WOUNDS, NEIGHBOURS, OUTSIDE, WILDERNESS, LaidCard, Table
 from .values import light
 from .weapons import can_wield
 
@@ -112,7 +112,7 @@ def armed_hand(table: Table, seat: int) -> Table:
     return trial
 
 
-def _worth(weapon: Laid) -> int:
+def _worth(weapon: LaidCard) -> int:
     return weapon.card.physical + weapon.card.magic + weapon.card.light
 
 

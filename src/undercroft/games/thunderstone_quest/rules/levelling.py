@@ -2,10 +2,10 @@
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
-from .ability import Deed
+from .ability import Effect
 from .card import Card, Hero
 from .losing import unlike
-from .state import Laid, Table
+from .state import LaidCard, Table
 
 LEVEL = Verb("level", _("Level up {0}"))
 LEVEL_NONE = Verb("level-none", _("Level up nobody"))()
@@ -19,7 +19,7 @@ def price(level: int, less: int = 0) -> int:
     return max(0, COSTS[level] - less)
 
 
-def goals(table: Table, hero: Laid) -> list[Card]:
+def goals(table: Table, hero: LaidCard) -> list[Card]:
     """What a Hero can become now: the next level of his stack; an Adventurer any level 1 Hero available."""
     card = hero.card
     assert isinstance(card, Hero)
@@ -40,14 +40,14 @@ def goals(table: Table, hero: Laid) -> list[Card]:
     return [next_level] if table.stock.get(next_level, 0) > 0 else []
 
 
-def can_rise(table: Table, less: int = 0, adventurers_only: bool = False) -> list[Laid]:
+def can_rise(table: Table, less: int = 0, adventurers_only: bool = False) -> list[LaidCard]:
     """The Heroes who can be levelled up now; nobody in a turn at the Shrine (TQ-6.5)."""
     return unlike(_rising(table, less, adventurers_only, all_of_them=True))
 
 
-def _rising(table: Table, less: int, adventurers_only: bool, all_of_them: bool) -> list[Laid]:
+def _rising(table: Table, less: int, adventurers_only: bool, all_of_them: bool) -> list[LaidCard]:
     """All of them, or just the first that is found."""
-    found: list[Laid] = []
+    found: list[LaidCard] = []
     means = table.me.xp + less
     if means < COSTS[0] or table.visit.shrine:
         return found
@@ -86,13 +86,13 @@ def level_up(table: Table, me: int, less: int = 0, adventurers_only: bool = Fals
 # -- verbs
 
 
-def levels_up(less: int = 0) -> Deed:
+def levels_up(less: int = 0) -> Effect:
     """Level up one of your Heroes outside step 5 (TQ-6.19)."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         yield from level_up(table, me, less)
 
-    return deed
+    return effect
 
 
 def someone_can_rise(table: Table, it: object) -> bool:

@@ -8,10 +8,10 @@ from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
 from ....kernel.together import unseen
 from ....kit.piles import distinct
-from .ability import Condition, Deed
+from .ability import Condition, Effect
 from .card import Card
 from .losing import DISCARD, PUT_ON_DECK, PUT_UNDER_DECK
-from .state import Laid, Player, Table
+from .state import LaidCard, Player, Table
 from .values import has
 from .verbs import draw_open
 from .verbs import gold as gains_gold
@@ -81,10 +81,10 @@ def _place_aside(table: Table, me: int, card: Card, where: Verb) -> None:
     _told(table, me, card, where)
 
 
-def reveals(keyword: str, *otherwise: Verb) -> Deed:
+def reveals(keyword: str, *otherwise: Verb) -> Effect:
     """Reveal the top card of your deck; one of that kind is drawn, for any other you choose where it goes."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         card = reveal_top(table, me)
         if card is None:
             return
@@ -95,10 +95,10 @@ def reveals(keyword: str, *otherwise: Verb) -> Deed:
         chosen = yield from pick(me, "revealed", options, "TQ-5.11", {"card": card})
         _place_aside(table, me, card, chosen.verb)
 
-    return deed
+    return effect
 
 
-def reveals_and_chooses(table: Table, me: int, it: Laid) -> Rules[None]:
+def reveals_and_chooses(table: Table, me: int, it: LaidCard) -> Rules[None]:
     """Reveal the top card: draw it, or discard it for 1 Gold, or leave it; twice with a Wizard or a Cleric."""
     for _time in range(2 if has("Wizard", "Cleric")(table, it) else 1):
         card = reveal_top(table, me)
@@ -111,21 +111,21 @@ def reveals_and_chooses(table: Table, me: int, it: Laid) -> Rules[None]:
             gains_gold(1)(table, me, it)
 
 
-def discards_top_if(good: Condition, *deeds: Deed) -> Deed:
+def discards_top_if(good: Condition, *effects: Effect) -> Effect:
     """Discard the top card of your deck; `good` is asked of it as of a card laid out."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         card = reveal_top(table, me)
         if card is None:
             return
         _place_aside(table, me, card, DISCARD)
-        if good(table, Laid(card.first)):
-            for one in deeds:
+        if good(table, LaidCard(card.first)):
+            for one in effects:
                 asked = one(table, me, it)
                 if asked is not None:
                     yield from asked
 
-    return deed
+    return effect
 
 
 # -- looking
@@ -142,10 +142,10 @@ def look(table: Table, me: int, count: int) -> int:
     return count
 
 
-def looks_at_top(*wheres: Verb) -> Deed:
+def looks_at_top(*wheres: Verb) -> Effect:
     """Look at the top card of your deck and choose where it goes."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         if not look(table, me, 1):
             return
         where: Verb = yield from unseen(me, lambda: _choose_where(table, me, it.card, wheres))
@@ -153,7 +153,7 @@ def looks_at_top(*wheres: Verb) -> Deed:
         _goes(table, me, card, where)
         _told(table, me, card, where)
 
-    return deed
+    return effect
 
 
 def _choose_where(table: Table, me: int, about: Card, wheres: tuple[Verb, ...]) -> Rules[Verb]:
@@ -163,10 +163,10 @@ def _choose_where(table: Table, me: int, about: Card, wheres: tuple[Verb, ...]) 
     return chosen.verb
 
 
-def looks_and_draws(count: int, bottom: bool = False) -> Deed:
+def looks_and_draws(count: int, bottom: bool = False) -> Effect:
     """Look at the top cards, draw one of them; the others go back in any order (one: `bottom`, also under the deck)."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         seen = look(table, me, count)
         if not seen:
             return
@@ -179,7 +179,7 @@ def looks_and_draws(count: int, bottom: bool = False) -> Deed:
         if rest and where is PUT_UNDER_DECK and table.events is not None:
             table.tell("puts-under", who=me)
 
-    return deed
+    return effect
 
 
 def _choose_draw(table: Table, me: int, about: Card, count: int, bottom: bool) -> Rules[tuple[Card, list[Card], Verb]]:
@@ -203,11 +203,11 @@ def _choose_draw(table: Table, me: int, about: Card, count: int, bottom: bool) -
     return drawn, [*back, *rest], PUT_ON_DECK
 
 
-def draws_both_or_looks(condition: Condition) -> Deed:
+def draws_both_or_looks(condition: Condition) -> Effect:
     """Future Vision: of the top two draw one and put back the other; draw both if something holds."""
     looks = looks_and_draws(2, bottom=True)
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         if condition(table, it):
             draw_open(table, me, 2)
             return
@@ -215,7 +215,7 @@ def draws_both_or_looks(condition: Condition) -> Deed:
         if asked is not None:
             yield from asked
 
-    return deed
+    return effect
 
 
 # -- the discard pile
@@ -249,7 +249,7 @@ def a_spell_lies_discarded(table: Table, it: object) -> bool:
     return bool(spells_to_lay(table))
 
 
-def lays_spell(table: Table, me: int, it: Laid) -> Rules[None]:
+def lays_spell(table: Table, me: int, it: LaidCard) -> Rules[None]:
     """Take a Spell of your choice from your discard pile and lay it in front of you."""
     options = [LAY(card) for card in spells_to_lay(table)]
     if not options:
@@ -269,7 +269,7 @@ def a_treasure_was_won(table: Table, it: object) -> bool:
     return battle is not None and bool(table.treasures) and any(one in table.me.discard for one in battle.treasures)
 
 
-def looks_at_treasure(table: Table, me: int, it: Laid) -> Rules[None]:
+def looks_at_treasure(table: Table, me: int, it: LaidCard) -> Rules[None]:
     """Look at the top Treasure: exchange it for one that the battle gave, or put it under the Treasure deck."""
     battle, player = table.visit.battle, table.players[me]
     assert battle is not None

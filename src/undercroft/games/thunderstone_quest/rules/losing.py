@@ -5,10 +5,10 @@ from collections.abc import Callable
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from ....kit.copies import unlike as one_of_each
-from .ability import Condition, Cost, Count, Deed
+from .ability import Condition, Cost, Count, Effect
 from .card import Card, Hero
 from .dungeon_card import GEAR
-from .state import Laid, Place, Table
+from .state import LaidCard, Place, Table
 from .verbs import GEAR_WORDS, NO, YES, change_gear
 from .wounds import gain_xp_now
 
@@ -19,7 +19,7 @@ PUT_UNDER_DECK = Verb("put-under-deck", _("Put {0} under the deck"))
 NOTHING = Verb("nothing", _("Nothing"))()
 LOSE_GEAR = Verb("lose-gear", _("Destroy {0}"))
 
-Which = Callable[[Table, Laid], bool]
+Which = Callable[[Table, LaidCard], bool]
 """Which of the cards in front are meant."""
 
 VERBS = {"discard": DISCARD, "destroy": DESTROY, "on-deck": PUT_ON_DECK, "under-deck": PUT_UNDER_DECK}
@@ -29,7 +29,7 @@ def of(*keywords: str) -> Which:
     return lambda table, laid: laid.card.is_a(*keywords)
 
 
-def any_card(table: Table, laid: Laid) -> bool:
+def any_card(table: Table, laid: LaidCard) -> bool:
     return True
 
 
@@ -42,23 +42,23 @@ def named(id: str) -> Which:
     return lambda table, laid: laid.card.id == id
 
 
-def wielded_weapon(table: Table, laid: Laid) -> bool:
+def wielded_weapon(table: Table, laid: LaidCard) -> bool:
     return laid.wielder is not None
 
 
-def without_light(table: Table, laid: Laid) -> bool:
+def without_light(table: Table, laid: LaidCard) -> bool:
     """Cards that have no Light, neither printed nor by a text."""
     card = laid.card if laid.mirrors is None else laid.mirrors
     more = laid.card.more_light
     return card.light + laid.light + (more(table, laid) if more is not None else 0) == 0
 
 
-def lowest_hero(table: Table, laid: Laid) -> bool:
+def lowest_hero(table: Table, laid: LaidCard) -> bool:
     """Your lowest-level Hero; among equals you choose (TQ-12.9)."""
     return laid.card.is_hero and laid.card.level == min([hero.card.level for hero in table.heroes()])
 
 
-def likeness(laid: Laid) -> object:
+def likeness(laid: LaidCard) -> object:
     """Copies that nothing has happened to are one choice; a card that differs is a choice of its own."""
     if (
         laid.used or laid.wielder is not None or laid.weapons or laid.receiver is not None or laid.removed
@@ -68,15 +68,15 @@ def likeness(laid: Laid) -> object:
     return laid.card
 
 
-def unlike(cards: list[Laid]) -> list[Laid]:
+def unlike(cards: list[LaidCard]) -> list[LaidCard]:
     return one_of_each(cards, likeness)
 
 
-def choose_cards(table: Table, which: Which, but: Laid | None = None) -> list[Laid]:
+def choose_cards(table: Table, which: Which, but: LaidCard | None = None) -> list[LaidCard]:
     return unlike([laid for laid in table.front.values() if laid is not but and which(table, laid)])
 
 
-def put_away(table: Table, me: int, laid: Laid, how: str) -> None:
+def put_away(table: Table, me: int, laid: LaidCard, how: str) -> None:
     """The card goes where it is sent; everybody sees it."""
     if how == "discard":
         table.discard_laid(laid)
@@ -96,10 +96,10 @@ def put_away(table: Table, me: int, laid: Laid, how: str) -> None:
 def give_up(how: str, which: Which = any_card, count: int = 1) -> Cost:
     """A cost in other cards of yours: `give_up("discard")`, `give_up("on-deck", of("Item", "Spell"))`."""
 
-    def can_pay(table: Table, me: int, it: Laid) -> bool:
+    def can_pay(table: Table, me: int, it: LaidCard) -> bool:
         return len([1 for one in table.front.values() if one is not it and which(table, one)]) >= count
 
-    def pay(table: Table, me: int, it: Laid) -> Rules[None]:
+    def pay(table: Table, me: int, it: LaidCard) -> Rules[None]:
         for _number in range(count):
             options = [VERBS[how](laid.ref) for laid in choose_cards(table, which, but=it)]
             chosen = yield from pick(me, f"cost-{how}", options, "TQ-12.17", {"card": it.card})
@@ -111,10 +111,10 @@ def give_up(how: str, which: Which = any_card, count: int = 1) -> Cost:
 def give_up_itself(how: str) -> Cost:
     """The card itself is the cost; what it buys lasts (TQ-3.4)."""
 
-    def can_pay(table: Table, me: int, it: Laid) -> bool:
+    def can_pay(table: Table, me: int, it: LaidCard) -> bool:
         return not (how == "destroy" and it.card.indestructible)
 
-    def pay(table: Table, me: int, it: Laid) -> None:
+    def pay(table: Table, me: int, it: LaidCard) -> None:
         put_away(table, me, it, how)
 
     return Cost(can_pay, pay)
@@ -123,13 +123,13 @@ def give_up_itself(how: str) -> Cost:
 # -- by an ability of your own
 
 
-def puts_away(how: str, which: Which = any_card, count: int = 1, may: bool = False, other: bool = True) -> Deed:
+def puts_away(how: str, which: Which = any_card, count: int = 1, may: bool = False, other: bool = True) -> Effect:
     """Put cards of yours away ("up to" so many, if you may)."""
 
-    def deed(table: Table, me: int, it: Laid | Place) -> Rules[None]:
-        about = {"card": it.card if isinstance(it, Laid) else it.room}
+    def effect(table: Table, me: int, it: LaidCard | Place) -> Rules[None]:
+        about = {"card": it.card if isinstance(it, LaidCard) else it.room}
         for _number in range(count):
-            cards = choose_cards(table, which, but=it if other and isinstance(it, Laid) else None)
+            cards = choose_cards(table, which, but=it if other and isinstance(it, LaidCard) else None)
             options = [VERBS[how](laid.ref) for laid in cards]
             if not options:
                 return
@@ -141,13 +141,13 @@ def puts_away(how: str, which: Which = any_card, count: int = 1, may: bool = Fal
                 return
             put_away(table, me, table.front[chosen.target], how)
 
-    return deed
+    return effect
 
 
-def destroys_hero_for(gives: Callable[[int], Deed], more: int) -> Deed:
+def destroys_hero_for(gives: Callable[[int], Effect], more: int) -> Effect:
     """Destroy one of your Heroes; his level and so much more is what he gives (Death Pact)."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         options = [DESTROY(laid.ref) for laid in choose_cards(table, can_be_sacrificed)]
         if not options:
             return
@@ -156,17 +156,17 @@ def destroys_hero_for(gives: Callable[[int], Deed], more: int) -> Deed:
         put_away(table, me, hero, "destroy")
         gives(more + hero.card.level)(table, me, it)
 
-    return deed
+    return effect
 
 
-def can_be_sacrificed(table: Table, laid: Laid) -> bool:
+def can_be_sacrificed(table: Table, laid: LaidCard) -> bool:
     return laid.card.is_hero and not laid.card.indestructible
 
 
-def discard_for_each(most: int, *each: Deed) -> Deed:
+def discard_for_each(most: int, *each: Effect) -> Effect:
     """Discard up to so many of your other cards; for each of them do this."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         count = 0
         while count < most:
             options = [DISCARD(laid.ref) for laid in choose_cards(table, any_card, but=it)]
@@ -183,7 +183,7 @@ def discard_for_each(most: int, *each: Deed) -> Deed:
                 if asked is not None:
                     yield from asked
 
-    return deed
+    return effect
 
 
 # -- by a Monster or a Room: the owner chooses; cards of his may save others
@@ -194,10 +194,10 @@ def caused_by(it: object) -> dict[str, Card]:
     return {"cause": it} if isinstance(it, Card) else {}
 
 
-def loses(how: str, which: Which = any_card, count: int | Count = 1) -> Deed:
+def loses(how: str, which: Which = any_card, count: int | Count = 1) -> Effect:
     """A Monster or a Room sends cards away: `loses("discard", of("Spell"))`, `loses("destroy", hero_of(0, 1))`."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         much = count if isinstance(count, int) else count(table, it)
         harm = much > 0 and how in ("discard", "destroy") and choose_cards(table, which)
         if harm and (yield from _cancels(table, me, how)):
@@ -209,7 +209,7 @@ def loses(how: str, which: Which = any_card, count: int | Count = 1) -> Deed:
             chosen = yield from pick(me, f"lose-{how}", options, "TQ-5.8", caused_by(it))
             yield from _lose(table, me, table.front[chosen.target], how)
 
-    return deed
+    return effect
 
 
 def loses_at_random(table: Table, me: int, it: object) -> Rules[None]:
@@ -219,7 +219,7 @@ def loses_at_random(table: Table, me: int, it: object) -> Rules[None]:
         yield from _lose(table, me, table.rng.pick(cards), "discard")
 
 
-def _lose(table: Table, me: int, laid: Laid, how: str) -> Rules[None]:
+def _lose(table: Table, me: int, laid: LaidCard, how: str) -> Rules[None]:
     if protected(laid, how):
         table.tell("is-protected", card=laid.card)  # TQ-12.15
         return
@@ -247,7 +247,7 @@ def _cancels(table: Table, me: int, how: str) -> Rules[bool]:
     return False
 
 
-def protected(laid: Laid, how: str) -> bool:
+def protected(laid: LaidCard, how: str) -> bool:
     """Whether Monsters and Rooms cannot do this to it: they may still be aimed at it (TQ-12.15)."""
     if how == "destroy" and laid.card.indestructible:
         return True
@@ -273,13 +273,13 @@ def destroy_gear(table: Table, me: int, kind: str) -> None:
     table.tell("loses-gear", who=me, gear=GEAR_WORDS[kind])
 
 
-def loses_xp(count: int | Count) -> Deed:
+def loses_xp(count: int | Count) -> Effect:
     """XP are destroyed, as many as there are (TQ-5.10)."""
 
-    def deed(table: Table, me: int, it: object) -> None:
+    def effect(table: Table, me: int, it: object) -> None:
         destroy_xp(table, me, count if isinstance(count, int) else count(table, it))
 
-    return deed
+    return effect
 
 
 def destroy_xp(table: Table, me: int, count: int) -> None:
@@ -289,13 +289,13 @@ def destroy_xp(table: Table, me: int, count: int) -> None:
         gain_xp_now(table, me, -lost)
 
 
-def discards_top(count: int = 1) -> Deed:
+def discards_top(count: int = 1) -> Effect:
     """The top cards of your deck are discarded (TQ-5.11)."""
 
-    def deed(table: Table, me: int, it: object) -> None:
+    def effect(table: Table, me: int, it: object) -> None:
         discard_top(table, me, count)
 
-    return deed
+    return effect
 
 
 def discard_top(table: Table, me: int, count: int) -> list[Card]:

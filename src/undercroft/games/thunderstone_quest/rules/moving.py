@@ -2,10 +2,10 @@
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
-from .ability import Ability, Count, Deed, carry_out
+from .ability import Ability, Count, Effect, carry_out
 from .card import ANY
 from .dungeon_card import Monster
-from .state import MOST_WOUNDS, NEIGHBOURS, WILDERNESS, Laid, Place, Table, other_room
+from .state import MOST_WOUNDS, NEIGHBOURS, WILDERNESS, LaidCard, Place, Table, other_room
 from .values import light
 from .wounds import WOUNDS, receive
 
@@ -97,7 +97,7 @@ def alert(table: Table, me: int, place: Place, whens: list[str]) -> Rules[None]:
     """The Alert effects of a tile and its Monster, in an order of the player's choice (TQ-7.11)."""
     monster = place.monster()
     pending: list[tuple[Ability, str]] = [
-        (one, place.room.id) for one in place.room.alerts if one.when in whens and one.deeds
+        (one, place.room.id) for one in place.room.alerts if one.when in whens and one.effects
     ]
     if monster is not None:
         pending += [(one, monster.id) for one in monster.alerts if one.when in whens]
@@ -131,7 +131,7 @@ def _ignores(table: Table, me: int, ability: Ability) -> Rules[bool]:
     return True
 
 
-def ignoring(table: Table) -> Laid | None:
+def ignoring(table: Table) -> LaidCard | None:
     """A card that still allows to ignore an Alert effect."""
     for laid in table.front.values():
         if laid.alerts_ignored < laid.card.ignores_alerts + laid.more_alerts:
@@ -142,12 +142,12 @@ def ignoring(table: Table) -> Laid | None:
 # -- verbs
 
 
-def may_ignore_alert(count: int = 1) -> Deed:
-    def deed(table: Table, me: int, it: object) -> None:
-        assert isinstance(it, Laid)
+def may_ignore_alert(count: int = 1) -> Effect:
+    def effect(table: Table, me: int, it: object) -> None:
+        assert isinstance(it, LaidCard)
         it.more_alerts += count
 
-    return deed
+    return effect
 
 
 def place_figure(table: Table, me: int, number: int) -> None:
@@ -166,15 +166,15 @@ def goes_back_in_the_end(table: Table, me: int, it: object) -> None:
     table.visit.to_wilderness = True
 
 
-def to_level(level: int) -> Deed:
+def to_level(level: int) -> Effect:
     """Place your figure in a Room of that level, of your choice."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         rooms = [place for place in table.places if place.room.level == level]
         chosen = yield from pick(me, "place-figure", [MOVE(place.room) for place in rooms], "TQ-7.10")
         place_figure(table, me, next(place.number for place in rooms if place.room is chosen.target))
 
-    return deed
+    return effect
 
 
 def move_ends(table: Table, me: int, it: object) -> None:
@@ -185,13 +185,13 @@ def step_is_undone(table: Table, me: int, it: object) -> None:
     table.visit.step_undone = True
 
 
-def light_to_spend(count: int) -> Deed:
+def light_to_spend(count: int) -> Effect:
     """More Light for the rest of this move."""
 
-    def deed(table: Table, me: int, it: object) -> None:
+    def effect(table: Table, me: int, it: object) -> None:
         table.visit.budget += count
 
-    return deed
+    return effect
 
 
 def takes_toll(table: Table, me: int, it: Place) -> None:
@@ -201,10 +201,10 @@ def takes_toll(table: Table, me: int, it: Place) -> None:
     table.visit.budget = max(0, table.visit.budget - monster.toll)
 
 
-def swap_with(level: int = 0) -> Deed:
+def swap_with(level: int = 0) -> Effect:
     """Swap this Monster with that of the other Room of its level, or of the adjacent Room of a level."""
 
-    def deed(table: Table, me: int, it: Place) -> None:
+    def effect(table: Table, me: int, it: Place) -> None:
         if level:
             number = next(one for one in NEIGHBOURS[it.number] if table.places[one].room.level == level)
         else:
@@ -216,7 +216,7 @@ def swap_with(level: int = 0) -> Deed:
             it.known, there.known = there.known, it.known
             table.tell("swaps", place=it.room, other=there.room)
 
-    return deed
+    return effect
 
 
 def swept_along(table: Table, me: int, it: Place) -> None:

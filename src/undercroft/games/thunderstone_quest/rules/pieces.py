@@ -7,7 +7,7 @@ from .dungeon_card import Monster, Room
 from .extras import SideQuest
 
 
-class Laid:
+class LaidCard:
     """A card laid out in front of the active player, and what became of it this turn."""
 
     used: tuple[Ability, ...] = ()
@@ -18,10 +18,10 @@ class Laid:
     physical: int = 0
     magic: int = 0
     skill: int = 0
-    wielder: "Laid | None" = None
-    weapons: "tuple[Laid, ...]" = ()
+    wielder: "LaidCard | None" = None
+    weapons: "tuple[LaidCard, ...]" = ()
     """What a Hero wields."""
-    receiver: "Laid | None" = None
+    receiver: "LaidCard | None" = None
     """The Hero who receives an Item's boosts (TQ-4.4)."""
     removed: bool = False
     """A Weapon that was removed: nobody can wield it again this turn (TQ-7.4)."""
@@ -29,7 +29,7 @@ class Laid:
     """A Weapon that was wielded this turn."""
     effortless: bool = False
     """A Weapon that needs no Skill (Markennan)."""
-    turned: "Laid | None" = None
+    turned: "LaidCard | None" = None
     """The Hero who lets its Physical boost count as Magic (Gendarme)."""
     enchants: int = 0
     """Magic that each wielded Weapon gives more (Enchant Weapons)."""
@@ -70,8 +70,8 @@ class Boost:
     def __init__(
         self,
         card: Card,
-        source: Laid | None,
-        receiver: Laid | None,
+        source: LaidCard | None,
+        receiver: LaidCard | None,
         physical: int = 0,
         magic: int = 0,
         skill: int = 0,
@@ -215,14 +215,14 @@ class Visit:
 
     def __init__(self) -> None:
         self.boosts: list[Boost] = []
-        self.left: list[Laid] = []
+        self.left: list[LaidCard] = []
         """Cards that went to the deck or the discard pile this turn: from in front (TQ-12.16), or by a level-up."""
         self.aside: list[Card] = []
         """Cards revealed to all that are in no other place."""
         self.battle: Battle | None = None
-        self.uses: list[tuple[str, Laid, Ability]] = []
+        self.uses: list[tuple[str, LaidCard, Ability]] = []
         """The abilities used by choice, and in which phase (Stormland Mirror)."""
-        self.guild_hero: Laid | None = None
+        self.guild_hero: LaidCard | None = None
         """The Fighter of the Fighters' Guild (TQ-14.6)."""
         self.once: list[Ability] = []
         """Abilities of which only one copy a turn may be used."""
@@ -250,7 +250,7 @@ class Battle:
         """Health, Armor and Magic Resistance that this battle adds."""
         self.armor = 0
         self.resistance = 0
-        self.barred: Laid | None = None
+        self.barred: LaidCard | None = None
         """The Hero who gives no Attack (Will-o'-Wisp)."""
         self.physical_before = 0
         self.magic_before = 0

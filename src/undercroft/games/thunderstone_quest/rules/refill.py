@@ -2,7 +2,7 @@
 
 from ....kernel.decision import Rules
 from ....kernel.state import NEW_MONSTER
-from .ability import Deed, carry_out
+from .ability import Effect, carry_out
 from .card import Card
 from .dungeon_card import Monster
 from .losing import destroy_gear
@@ -120,15 +120,15 @@ def put_monster_under(table: Table, place: Place) -> None:
 # -- verbs
 
 
-def wounds_everybody_in(*levels: int) -> Deed:
+def wounds_everybody_in(*levels: int) -> Effect:
     """Each player whose figure is in a Room of these levels takes 1 Wound (Ogres)."""
 
-    def deed(table: Table, me: int, it: Place) -> None:
+    def effect(table: Table, me: int, it: Place) -> None:
         for seat, player in enumerate(table.players):
             if player.place != OUTSIDE and table.places[player.place].room.level in levels:
                 receive(table, seat, 1)
 
-    return deed
+    return effect
 
 
 def eats_rations(table: Table, me: int, it: Place) -> None:

@@ -7,11 +7,11 @@ from ....kit.piles import draw
 from .card import Card
 from .dungeon_card import Monster
 from .extras import Guild, SideQuest
-from .pieces import Battle, Boost, EpicMarket, Laid, MonsterDeck, Pile, Place, Visit
+from .pieces import Battle, Boost, EpicMarket, LaidCard, MonsterDeck, Pile, Place, Visit
 
 __all__ = [
     "HAND", "HP_BY_WOUNDS", "MOST_WOUNDS", "NEIGHBOURS", "OUTSIDE", "WILDERNESS", "Battle", "Boost", "EpicMarket",
-    "Laid", "MonsterDeck", "Pile", "Place", "Player", "Table", "Visit", "other_room",
+    "LaidCard", "MonsterDeck", "Pile", "Place", "Player", "Table", "Visit", "other_room",
 ]  # fmt: skip
 
 WILDERNESS = 0
@@ -248,7 +248,7 @@ class Table(State):
 
     def end_visit(self) -> None:
         self.visit = Visit()
-        self.front: dict[Ref, Laid] = {}
+        self.front: dict[Ref, LaidCard] = {}
         """The cards in front of the active player."""
 
     def draw_hand(self, seat: int, count: int) -> None:
@@ -279,15 +279,15 @@ class Table(State):
         player = self.players[seat]
         hand, player.hand = player.hand, []
         for ref in refs(hand):  # nothing is laid out yet
-            self.front[ref] = Laid(ref)
+            self.front[ref] = LaidCard(ref)
         if self.events is not None:
             self.tell("lays-out", who=seat, cards=hand)
 
-    def lay(self, card: Card) -> Laid:
+    def lay(self, card: Card) -> LaidCard:
         """Lay a card out under the first name that is free. One that was there this turn stays used (TQ-12.16), and a
         Hero who has risen this turn stays so (TQ-6.15)."""
         ref = free_ref(self.front, card)
-        laid = self.front[ref] = Laid(ref)
+        laid = self.front[ref] = LaidCard(ref)
         for gone in self.visit.left:
             if gone.card is card and not gone.discarded and not gone.sunk:
                 laid.used = gone.used
@@ -297,7 +297,7 @@ class Table(State):
                 break
         return laid
 
-    def leave(self, laid: Laid) -> None:
+    def leave(self, laid: LaidCard) -> None:
         """A card leaves play: what it gave ends, its Weapons are removed, boosts on it are lost (TQ-3.3, TQ-7.13)."""
         del self.front[laid.ref]
         for weapon in laid.weapons:
@@ -320,26 +320,26 @@ class Table(State):
             if visit.guild_hero is laid:
                 visit.guild_hero = None
 
-    def discard_laid(self, laid: Laid) -> None:
+    def discard_laid(self, laid: LaidCard) -> None:
         """From in front of the player to the discard pile (TQ-5.8)."""
         self.leave(laid)
         self.me.discard.append(laid.card)
         laid.discarded = True
         self.visit.left.append(laid)
 
-    def put_on_deck(self, laid: Laid) -> None:
+    def put_on_deck(self, laid: LaidCard) -> None:
         self.leave(laid)
         self.me.deck.append(laid.card)
         self.me.known += 1
         self.visit.left.append(laid)
 
-    def put_under_deck(self, laid: Laid) -> None:
+    def put_under_deck(self, laid: LaidCard) -> None:
         self.leave(laid)
         self.me.deck.insert(0, laid.card)
         laid.sunk = True
         self.visit.left.append(laid)
 
-    def destroy_laid(self, laid: Laid) -> None:
+    def destroy_laid(self, laid: LaidCard) -> None:
         """Out of the game; a Festering Wound goes back to its stock (TQ-5.9)."""
         self.leave(laid)
         self.destroy(laid.card)
@@ -353,7 +353,7 @@ class Table(State):
     def gain_risen(self, card: Card) -> None:
         """The next level of a Hero, to the discard pile."""
         self.gain(self.active, card)
-        risen = Laid(card.first)
+        risen = LaidCard(card.first)
         risen.risen = risen.discarded = True
         self.visit.left.append(risen)
 
@@ -383,7 +383,7 @@ class Table(State):
             total += 1
         return total
 
-    def heroes(self) -> list[Laid]:
+    def heroes(self) -> list[LaidCard]:
         return [laid for laid in self.front.values() if laid.card.is_hero]
 
     def has(self, keyword: str) -> bool:

@@ -9,7 +9,7 @@ from .dungeon import enter_dungeon
 from .end import end_game, guardian_comes, guardian_is_due
 from .levelling import LEVEL_NONE
 from .quests import reveal_quest
-from .state import WILDERNESS, Laid, Table
+from .state import WILDERNESS, LaidCard, Table
 from .values import hp
 from .verbs import NO, YES
 from .victory import NO_SPOILS
@@ -80,7 +80,7 @@ def count_turn(table: Table, following: int) -> str:
 
 def _take_back_boomerangs(table: Table, me: int) -> Rules[None]:
     """A Boomerang that was wielded this turn may go on top of the deck, also from the discard pile."""
-    laid_out: list[Laid] = [*table.front.values(), *table.visit.left]
+    laid_out: list[LaidCard] = [*table.front.values(), *table.visit.left]
     for laid in laid_out:
         card = laid.card
         if not (isinstance(card, Weapon) and card.returns and laid.wielded):

@@ -4,7 +4,7 @@ from ....kernel.decision import Option, Rules, Verb, pick
 from ....kernel.text import _
 from .ability import DUNGEON, VILLAGE, Ability
 from .losing import choose_cards, likeness
-from .state import Laid, Table
+from .state import LaidCard, Table
 from .verbs import TARGET
 
 USE = Verb("use", _("{0}: {1}"))
@@ -31,7 +31,7 @@ def use_options(table: Table, me: int, phase: int) -> list[Option]:
     return options
 
 
-def can_use(table: Table, me: int, laid: Laid, ability: Ability) -> bool:
+def can_use(table: Table, me: int, laid: LaidCard, ability: Ability) -> bool:
     """Each ability once a turn, and only if its cost can be paid (TQ-12.1, TQ-12.4)."""
     if ability in laid.used or (ability.once_a_turn and ability in table.visit.once):
         return False
@@ -55,15 +55,15 @@ def use(table: Table, me: int, chosen: Option) -> Rules[None]:
     yield from use_ability(table, me, laid, ability)
 
 
-def use_ability(table: Table, me: int, laid: Laid, ability: Ability) -> Rules[None]:
+def use_ability(table: Table, me: int, laid: LaidCard, ability: Ability) -> Rules[None]:
     if ability.cost is not None:
         asked = ability.cost.pay(table, me, laid)
         if asked is not None:
             yield from asked
     if ability.if_ is not None and not ability.if_(table, laid):
         return
-    for deed in ability.deeds:
-        asked = deed(table, me, laid)
+    for effect in ability.effects:
+        asked = effect(table, me, laid)
         if asked is not None:
             yield from asked
 
@@ -71,7 +71,7 @@ def use_ability(table: Table, me: int, laid: Laid, ability: Ability) -> Rules[No
 # -- images: Mirror Image, Stormland Mirror
 
 
-def can_be_mirrored(table: Table, laid: Laid) -> bool:
+def can_be_mirrored(table: Table, laid: LaidCard) -> bool:
     card = laid.card
     return (card.is_item or card.is_spell) and card.id not in ("mirror_image", "stormland_mirror")
 
@@ -80,7 +80,7 @@ def something_to_mirror(table: Table, it: object) -> bool:
     return any(can_be_mirrored(table, laid) for laid in table.front.values())
 
 
-def becomes_image(table: Table, me: int, it: Laid) -> Rules[None]:
+def becomes_image(table: Table, me: int, it: LaidCard) -> Rules[None]:
     """It has what is printed on another Item or Spell, and may use one of that card's abilities in this phase."""
     options = [TARGET(laid.ref) for laid in choose_cards(table, can_be_mirrored, but=it)]
     if options:
@@ -110,7 +110,7 @@ def something_to_repeat(table: Table, it: object) -> bool:
     return bool(repeatable(table, table.active, it))
 
 
-def repeats(table: Table, me: int, it: Laid) -> Rules[None]:
+def repeats(table: Table, me: int, it: LaidCard) -> Rules[None]:
     """Use an ability once more that was used in this phase (Stormland Mirror)."""
     options = repeatable(table, me, it)
     if options:

@@ -2,7 +2,7 @@
 
 from .ability import Condition, Count
 from .card import Hero, Weapon
-from .state import HP_BY_WOUNDS, Laid, Table
+from .state import HP_BY_WOUNDS, LaidCard, Table
 
 
 def gold(table: Table) -> int:
@@ -39,7 +39,7 @@ def hp(table: Table) -> int:
     return max(1, total)
 
 
-def skill(table: Table, hero: Laid) -> int:
+def skill(table: Table, hero: LaidCard) -> int:
     """A Hero's Skill now (TQ-4.7)."""
     total = hero.card.skill + hero.skill + table.visit.skill
     for laid in table.front.values():
@@ -59,7 +59,7 @@ def skill(table: Table, hero: Laid) -> int:
     return total
 
 
-def need(table: Table, weapon: Laid, hero: Laid) -> int:
+def need(table: Table, weapon: LaidCard, hero: LaidCard) -> int:
     """The Skill a Weapon needs in the hands of a Hero."""
     if weapon.effortless:
         return 0

@@ -3,10 +3,10 @@
 from ....kernel.decision import Rules, Verb, pick
 from ....kernel.state import CARDS_DRAWN
 from ....kernel.text import _
-from .ability import Condition, Count, Deed
+from .ability import Condition, Count, Effect
 from .card import Card
 from .dungeon_card import GEAR
-from .state import Boost, Laid, Place, Table
+from .state import Boost, LaidCard, Place, Table
 from .wounds import gain_xp_now
 
 TARGET = Verb("target", _("{0}"))
@@ -36,34 +36,34 @@ GEAR_WORDS = {
 # -- combining effects
 
 
-def when(condition: Condition, *deeds: Deed) -> Deed:
+def when(condition: Condition, *effects: Effect) -> Effect:
     """Do these only if something holds: `when(has("Wizard"), magic(1))`."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         if condition(table, it):
-            yield from in_order(table, me, it, deeds)
+            yield from in_order(table, me, it, effects)
 
-    return deed
+    return effect
 
 
-def unless(condition: Condition, *deeds: Deed) -> Deed:
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+def unless(condition: Condition, *effects: Effect) -> Effect:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         if not condition(table, it):
-            yield from in_order(table, me, it, deeds)
+            yield from in_order(table, me, it, effects)
 
-    return deed
+    return effect
 
 
-def in_order(table: Table, me: int, it: object, deeds: tuple[Deed, ...]) -> Rules[None]:
-    for deed in deeds:
-        asked = deed(table, me, it)
+def in_order(table: Table, me: int, it: object, effects: tuple[Effect, ...]) -> Rules[None]:
+    for effect in effects:
+        asked = effect(table, me, it)
         if asked is not None:
             yield from asked
 
 
-def all_of(*deeds: Deed) -> Deed:
+def all_of(*effects: Effect) -> Effect:
     """These one after the other, as one."""
-    return lambda table, me, it: in_order(table, me, it, deeds)
+    return lambda table, me, it: in_order(table, me, it, effects)
 
 
 PART_WORDS: dict[str, Word] = {}
@@ -73,26 +73,26 @@ PART_WORDS: dict[str, Word] = {}
 class Part:
     """One of the parts of "A or B": its words, what it does, whether anything of it can be carried out (TQ-12.18)."""
 
-    __slots__ = ("can", "deeds", "word")
+    __slots__ = ("can", "effects", "word")
 
-    def __init__(self, id: str, name: str, *deeds: Deed, can: Condition | None = None) -> None:
+    def __init__(self, id: str, name: str, *effects: Effect, can: Condition | None = None) -> None:
         self.word = Word(id, name)
         PART_WORDS.setdefault(id, self.word)
-        self.deeds = deeds
+        self.effects = effects
         self.can = can
 
 
-def one_of(*parts: Part) -> Deed:
+def one_of(*parts: Part) -> Effect:
     """The affected player chooses one part; one that cannot be carried out only if none can (TQ-12.18)."""
 
-    def deed(table: Table, me: int, it: Laid | Place) -> Rules[None]:
+    def effect(table: Table, me: int, it: LaidCard | Place) -> Rules[None]:
         open_parts = [part for part in parts if part.can is None or part.can(table, it)] or list(parts)
         options = [EITHER(part.word) for part in open_parts]
         chosen = yield from pick(me, "either", options, "TQ-12.18", {"card": it.card})
         part = open_parts[options.index(chosen)]
-        yield from in_order(table, me, it, part.deeds)
+        yield from in_order(table, me, it, part.effects)
 
-    return deed
+    return effect
 
 
 # -- what an ability gives this turn
@@ -102,53 +102,53 @@ def _much(table: Table, it: object, count: int | Count) -> int:
     return count if isinstance(count, int) else count(table, it)
 
 
-def gold(count: int | Count) -> Deed:
+def gold(count: int | Count) -> Effect:
     """Gold this turn; it ends with the card unless leaving was its cost (TQ-3.3, TQ-3.4)."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def effect(table: Table, me: int, it: LaidCard) -> None:
         much = _much(table, it, count)
         if _in_play(table, it):
             it.gold += much
         else:
             table.visit.gold += much
 
-    return deed
+    return effect
 
 
-def light(count: int | Count) -> Deed:
-    def deed(table: Table, me: int, it: Laid) -> None:
+def light(count: int | Count) -> Effect:
+    def effect(table: Table, me: int, it: LaidCard) -> None:
         much = _much(table, it, count)
         if _in_play(table, it):
             it.light += much
         else:
             table.visit.light += much
 
-    return deed
+    return effect
 
 
-def hp(count: int) -> Deed:
-    def deed(table: Table, me: int, it: Laid) -> None:
+def hp(count: int) -> Effect:
+    def effect(table: Table, me: int, it: LaidCard) -> None:
         if _in_play(table, it):
             it.hp += count
         else:
             table.visit.hp += count
 
-    return deed
+    return effect
 
 
-def physical(count: int | Count) -> Deed:
+def physical(count: int | Count) -> Effect:
     """Physical Attack this turn: a Hero's own, or (in a Weapon's text) its wielder's."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def effect(table: Table, me: int, it: LaidCard) -> None:
         it.physical += _much(table, it, count)
 
-    return deed
+    return effect
 
 
-def magic(count: int | Count, against: tuple[str, ...] = ()) -> Deed:
+def magic(count: int | Count, against: tuple[str, ...] = ()) -> Effect:
     """Magic Attack this turn: a Hero's own, a Weapon's wielder's, or, of an Item or Spell, added to the sum."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def effect(table: Table, me: int, it: LaidCard) -> None:
         much = _much(table, it, count)
         if against or not _in_play(table, it):
             source = it if _in_play(table, it) else None
@@ -159,32 +159,32 @@ def magic(count: int | Count, against: tuple[str, ...] = ()) -> Deed:
         else:
             it.magic += much
 
-    return deed
+    return effect
 
 
-def physical_against(count: int, *against: str) -> Deed:
+def physical_against(count: int, *against: str) -> Effect:
     """Physical Attack this turn in a battle with such a Monster."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def effect(table: Table, me: int, it: LaidCard) -> None:
         hero = it if it.card.is_hero else it.wielder
         table.visit.boosts.append(Boost(it.card, it, hero, physical=count, against=against))
 
-    return deed
+    return effect
 
 
-def skill(count: int) -> Deed:
+def skill(count: int) -> Effect:
     """Skill for this Hero this turn."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def effect(table: Table, me: int, it: LaidCard) -> None:
         it.skill += count
 
-    return deed
+    return effect
 
 
-def boost_hero(physical: int = 0, magic: int = 0, skill: int = 0, other: bool = False) -> Deed:
+def boost_hero(physical: int = 0, magic: int = 0, skill: int = 0, other: bool = False) -> Effect:
     """One of your Heroes (another one, if it says so) has more Attack or Skill this turn."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         heroes = [hero for hero in table.heroes() if not (other and hero is it)]
         if not heroes:
             return
@@ -193,32 +193,32 @@ def boost_hero(physical: int = 0, magic: int = 0, skill: int = 0, other: bool = 
         source = it if _in_play(table, it) else None
         table.visit.boosts.append(Boost(it.card, source, table.front[chosen.target], physical, magic, skill))
 
-    return deed
+    return effect
 
 
-def _in_play(table: Table, it: Laid) -> bool:
+def _in_play(table: Table, it: LaidCard) -> bool:
     return table.front.get(it.ref) is it
 
 
-def less_light(count: int) -> Deed:
+def less_light(count: int) -> Effect:
     """A Monster takes Light away for this turn."""
 
-    def deed(table: Table, me: int, it: object) -> None:
+    def effect(table: Table, me: int, it: object) -> None:
         table.visit.light -= count
 
-    return deed
+    return effect
 
 
-def draw(count: int | Count = 1) -> Deed:
+def draw(count: int | Count = 1) -> Effect:
     """Draw cards; they are laid out at once (TQ-5.1)."""
 
-    def deed(table: Table, me: int, it: object) -> None:
+    def effect(table: Table, me: int, it: object) -> None:
         draw_open(table, me, _much(table, it, count))
 
-    return deed
+    return effect
 
 
-def draw_open(table: Table, me: int, count: int) -> list[Laid]:
+def draw_open(table: Table, me: int, count: int) -> list[LaidCard]:
     drawn = table.take_from_deck(table.players[me], count)
     laid = [table.lay(card) for card in drawn]
     if drawn and table.events is not None:
@@ -226,45 +226,45 @@ def draw_open(table: Table, me: int, count: int) -> list[Laid]:
     return laid
 
 
-def draw_then(count: int, keyword: str, *deeds: Deed) -> Deed:
+def draw_then(count: int, keyword: str, *effects: Effect) -> Effect:
     """Draw cards; if one of them is of that kind, go on: `draw_then(1, "Spell", draw(1))`."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         drawn = draw_open(table, me, count)
         if any(keyword in laid.card.keywords for laid in drawn):
-            yield from in_order(table, me, it, deeds)
+            yield from in_order(table, me, it, effects)
 
-    return deed
+    return effect
 
 
-def draw_unless(count: int, keyword: str, *deeds: Deed) -> Deed:
+def draw_unless(count: int, keyword: str, *effects: Effect) -> Effect:
     """Draw cards; if none of them is of that kind, go on."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         drawn = draw_open(table, me, count)
         if not any(keyword in laid.card.keywords for laid in drawn):
-            yield from in_order(table, me, it, deeds)
+            yield from in_order(table, me, it, effects)
 
-    return deed
+    return effect
 
 
-def gain_xp(count: int | Count) -> Deed:
-    def deed(table: Table, me: int, it: object) -> None:
+def gain_xp(count: int | Count) -> Effect:
+    def effect(table: Table, me: int, it: object) -> None:
         xp = _much(table, it, count)
         if xp:
             gain_xp_now(table, me, xp)
 
-    return deed
+    return effect
 
 
-def gain_gear(*kinds: str) -> Deed:
+def gain_gear(*kinds: str) -> Effect:
     """Gear tokens of these kinds, as far as the Bazaar has them (TQ-1.4)."""
 
-    def deed(table: Table, me: int, it: object) -> None:
+    def effect(table: Table, me: int, it: object) -> None:
         for kind in kinds:
             take_gear(table, me, kind)
 
-    return deed
+    return effect
 
 
 def gain_any_gear(table: Table, me: int, it: object) -> Rules[None]:
@@ -295,12 +295,12 @@ def change_gear(table: Table, me: int, kind: str, by: int) -> None:
         player.potion += by
 
 
-def gain_treasure(count: int = 1) -> Deed:
-    def deed(table: Table, me: int, it: object) -> None:
+def gain_treasure(count: int = 1) -> Effect:
+    def effect(table: Table, me: int, it: object) -> None:
         for _number in range(count):
             take_treasure(table, me)
 
-    return deed
+    return effect
 
 
 def take_treasure(table: Table, me: int) -> Card | None:

@@ -2,10 +2,10 @@
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
-from .ability import Condition, Count, Deed
+from .ability import Condition, Count, Effect
 from .card import Item, Weapon
 from .losing import DISCARD, NOTHING, choose_cards, loses, put_away, unlike, wielded_weapon
-from .state import Boost, Laid, Table
+from .state import Boost, LaidCard, Table
 from .values import need, skill
 from .verbs import TARGET
 
@@ -16,11 +16,11 @@ REMOVE = Verb("remove", _("Remove {0}"))
 TARGET_HERO = Verb("disarm", _("Remove the Weapons of {0}"))
 
 
-def free_skill(table: Table, hero: Laid) -> int:
+def free_skill(table: Table, hero: LaidCard) -> int:
     return skill(table, hero) - sum([need(table, weapon, hero) for weapon in hero.weapons])
 
 
-def can_wield(table: Table, weapon: Laid, hero: Laid) -> bool:
+def can_wield(table: Table, weapon: LaidCard, hero: LaidCard) -> bool:
     card = weapon.card
     assert isinstance(card, Weapon)
     if card.wielded_alone and hero.weapons:
@@ -56,7 +56,7 @@ def wield_options(table: Table) -> list[Option]:
     return options
 
 
-def wield(table: Table, me: int, weapon: Laid, hero: Laid) -> Rules[None]:
+def wield(table: Table, me: int, weapon: LaidCard, hero: LaidCard) -> Rules[None]:
     """Put the Weapon under the Hero; a Crossbow may cost another card first."""
     card = weapon.card
     assert isinstance(card, Weapon)
@@ -72,12 +72,12 @@ def wield(table: Table, me: int, weapon: Laid, hero: Laid) -> Rules[None]:
         table.tell("wields", who=me, weapon=card, hero=hero.card)
 
 
-def give_boost(table: Table, me: int, item: Laid, hero: Laid) -> None:
+def give_boost(table: Table, me: int, item: LaidCard, hero: LaidCard) -> None:
     item.receiver = hero
     table.tell("boosts", who=me, card=item.card, hero=hero.card)
 
 
-def remove(table: Table, me: int, weapon: Laid) -> None:
+def remove(table: Table, me: int, weapon: LaidCard) -> None:
     """A removed Weapon stays in front of its player, and nobody wields it again this turn (TQ-7.4)."""
     hero = weapon.wielder
     assert hero is not None
@@ -99,14 +99,14 @@ def drop_what_is_too_heavy(table: Table, me: int) -> Rules[None]:
 # -- verbs
 
 
-def skill_of_all(count: int) -> Deed:
+def skill_of_all(count: int) -> Effect:
     """Each of your Heroes has more or less Skill this turn; Weapons that are too heavy are removed."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         table.visit.skill += count
         yield from drop_what_is_too_heavy(table, me)
 
-    return deed
+    return effect
 
 
 def removes_weapon(table: Table, me: int, it: object) -> Rules[None]:
@@ -126,7 +126,7 @@ def disarms_hero(table: Table, me: int, it: object) -> Rules[None]:
             remove(table, me, weapon)
 
 
-def turns_to_magic(table: Table, me: int, it: Laid) -> Rules[None]:
+def turns_to_magic(table: Table, me: int, it: LaidCard) -> Rules[None]:
     """The whole Physical boost of one wielded Weapon counts as a Magic boost, 1 higher (Gendarme)."""
     options = [TARGET(laid.ref) for laid in choose_cards(table, wielded_weapon)]
     if options:
@@ -134,11 +134,11 @@ def turns_to_magic(table: Table, me: int, it: Laid) -> Rules[None]:
         table.front[chosen.target].turned = it
 
 
-def charges_weapons(most: int, magic: int) -> Deed:
+def charges_weapons(most: int, magic: int) -> Effect:
     """Up to so many wielded Weapons of your choice give more Magic this turn."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
-        charged: list[Laid] = []
+    def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
+        charged: list[LaidCard] = []
         while len(charged) < most:
             left = [one for one in choose_cards(table, wielded_weapon) if one not in charged]
             if not left:
@@ -151,26 +151,26 @@ def charges_weapons(most: int, magic: int) -> Deed:
             charged.append(weapon)
             table.visit.boosts.append(Boost(it.card, it, weapon, magic=magic))
 
-    return deed
+    return effect
 
 
-def enchants(count: Count) -> Deed:
+def enchants(count: Count) -> Effect:
     """Each wielded Weapon gives more Magic this turn (Enchant Weapons)."""
 
-    def deed(table: Table, me: int, it: Laid) -> None:
+    def effect(table: Table, me: int, it: LaidCard) -> None:
         it.enchants += count(table, it)
 
-    return deed
+    return effect
 
 
-discards_wielded: Deed = loses("discard", wielded_weapon)
+discards_wielded: Effect = loses("discard", wielded_weapon)
 """One wielded Weapon is removed and discarded."""
 
 
-def may_wield_effortlessly(which: Condition) -> Deed:
+def may_wield_effortlessly(which: Condition) -> Effect:
     """This Hero may wield one of your unwielded Weapons, which then needs no Skill of him (Markennan)."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         free = [
             one for one in table.front.values()
             if one.card.is_weapon and one.wielder is None and not one.removed and which(table, one)
@@ -189,4 +189,4 @@ def may_wield_effortlessly(which: Condition) -> Deed:
             weapon.effortless = True
             yield from wield(table, me, weapon, it)
 
-    return deed
+    return effect

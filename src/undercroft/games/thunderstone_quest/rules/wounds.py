@@ -2,8 +2,8 @@
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
-from .ability import Cost, Count, Deed
-from .state import MOST_WOUNDS, Laid, Table
+from .ability import Cost, Count, Effect
+from .state import MOST_WOUNDS, LaidCard, Table
 
 HEAL_TOKEN = Verb("heal-token", _("Heal a Wound token"))()
 HEAL_CARD = Verb("heal-card", _("Destroy {0}"))
@@ -109,27 +109,27 @@ def heal_up_to(table: Table, me: int, count: int, may_stop: bool) -> Rules[int]:
 # -- verbs
 
 
-def heal(count: int | Count = 1, up_to: bool = False) -> Deed:
+def heal(count: int | Count = 1, up_to: bool = False) -> Effect:
     """Heal Wounds; of "up to" so many the player may stop sooner (TQ-12.17)."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         much = count if isinstance(count, int) else count(table, it)
         yield from heal_up_to(table, me, much, may_stop=up_to)
 
-    return deed
+    return effect
 
 
-def heal_or(*deeds: Deed) -> Deed:
+def heal_or(*effects: Effect) -> Effect:
     """Heal 1 Wound; if nothing was healed, do this instead."""
 
-    def deed(table: Table, me: int, it: object) -> Rules[None]:
+    def effect(table: Table, me: int, it: object) -> Rules[None]:
         if not (yield from heal_up_to(table, me, 1, may_stop=False)):
-            for one in deeds:
+            for one in effects:
                 asked = one(table, me, it)
                 if asked is not None:
                     yield from asked
 
-    return deed
+    return effect
 
 
 def heal_all_tokens(table: Table, me: int, it: object) -> None:
@@ -146,20 +146,20 @@ def cannot_heal(table: Table, me: int, it: object) -> None:
     table.visit.no_healing = True
 
 
-def take_wounds(count: int | Count) -> Deed:
-    def deed(table: Table, me: int, it: object) -> None:
+def take_wounds(count: int | Count) -> Effect:
+    def effect(table: Table, me: int, it: object) -> None:
         receive(table, me, count if isinstance(count, int) else count(table, it))
 
-    return deed
+    return effect
 
 
-def gain_festering(count: int | Count = 1) -> Deed:
+def gain_festering(count: int | Count = 1) -> Effect:
     """Festering Wounds, to the discard pile."""
 
-    def deed(table: Table, me: int, it: object) -> None:
+    def effect(table: Table, me: int, it: object) -> None:
         receive(table, me, 0, count if isinstance(count, int) else count(table, it))
 
-    return deed
+    return effect
 
 
 def wounds_as_cost(count: int = 1) -> Cost:
@@ -178,10 +178,10 @@ def can_bleed(table: Table, it: object) -> bool:
     return table.me.wounds < MOST_WOUNDS
 
 
-def bleed_for(most: int, *each: Deed) -> Deed:
+def bleed_for(most: int, *each: Effect) -> Effect:
     """Take 1 or more Wounds, all at once, as a cost: for each of them do this (Darkrend)."""
 
-    def deed(table: Table, me: int, it: Laid) -> Rules[None]:
+    def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         most_now = min(most, MOST_WOUNDS - table.players[me].wounds)
         options = [WOUNDS(count) for count in range(1, most_now + 1)]
         chosen = yield from pick(me, "bleed", options, "TQ-5.12", {"card": it.card})
@@ -192,4 +192,4 @@ def bleed_for(most: int, *each: Deed) -> Deed:
                 if asked is not None:
                     yield from asked
 
-    return deed
+    return effect

@@ -1,7 +1,7 @@
 """The dice: three white and three black, and the seven symbols on them."""
 
 from .....kernel.text import _
-from ..card import Face, Symbol
+from ..card import DieFace, Symbol
 from .heroes import cleric, mage, rogue, warrior
 
 HERO_TEXT = _("Level up the hero of this symbol with a die of his colour; or fill a box, brew 2 potions, make up to 2 moves.")
@@ -17,14 +17,14 @@ skull = Symbol("skull", _("Skull"), 0, moves=0, wounds=True, icon="skull-crossed
 SYMBOLS = (swords, hat, cross, mask, clover, boots, skull)
 
 WHITE = tuple(
-    Face(f"white_{symbol.id}", name, "white", symbol, icon=symbol.icon, text=symbol.text)
+    DieFace(f"white_{symbol.id}", name, "white", symbol, icon=symbol.icon, text=symbol.text)
     for symbol, name in [
         (swords, _("White sword")), (hat, _("White hat")), (cross, _("White cross")), (mask, _("White mask")),
         (clover, _("White clover")), (skull, _("White skull")),
     ]
 )
 BLACK = tuple(
-    Face(f"black_{symbol.id}", name, "black", symbol, icon=symbol.icon, text=symbol.text)
+    DieFace(f"black_{symbol.id}", name, "black", symbol, icon=symbol.icon, text=symbol.text)
     for symbol, name in [
         (swords, _("Black sword")), (hat, _("Black hat")), (cross, _("Black cross")), (mask, _("Black mask")),
         (boots, _("Black boots")), (skull, _("Black skull")),

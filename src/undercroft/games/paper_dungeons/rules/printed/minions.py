@@ -1,18 +1,18 @@
 """The four kinds of minions, and the twelve minions of the dungeon: each kind at the levels 3, 4 and 5."""
 
 from .....kernel.text import _
-from ..card import Kind, Minion
+from ..card import Minion, MinionKind
 from .heroes import cleric, mage, rogue, warrior
 
-goblin = Kind("goblin", _("Goblin"), rogue, icon="goblin-head", text=_("Fought by the rogue."))
-orc = Kind("orc", _("Orc"), warrior, icon="orc-head", text=_("Fought by the warrior."))
-ghost = Kind("ghost", _("Ghost"), mage, icon="ghost", text=_("Fought by the mage."))
-zombie = Kind("zombie", _("Zombie"), cleric, icon="raise-zombie", text=_("Fought by the cleric."))
+goblin = MinionKind("goblin", _("Goblin"), rogue, icon="goblin-head", text=_("Fought by the rogue."))
+orc = MinionKind("orc", _("Orc"), warrior, icon="orc-head", text=_("Fought by the warrior."))
+ghost = MinionKind("ghost", _("Ghost"), mage, icon="ghost", text=_("Fought by the mage."))
+zombie = MinionKind("zombie", _("Zombie"), cleric, icon="raise-zombie", text=_("Fought by the cleric."))
 
 KINDS = (goblin, orc, ghost, zombie)
 
 
-def _minion(kind: Kind, level: int, name: str) -> Minion:
+def _minion(kind: MinionKind, level: int, name: str) -> Minion:
     return Minion(f"{kind.id}_{level}", name, kind, level, icon=kind.icon, text=kind.text)
 
 
