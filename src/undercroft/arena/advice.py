@@ -23,6 +23,11 @@ STEPS = 3
 """The most questions that are thought through together …"""
 LATER = 0.5
 """… those after the first get this share of its time."""
+SURE = 2.0
+"""Search speaks against judgement, or of a gain, only if it is this many standard errors.
+
+Otherwise chance would advise one thing now and another at the next question.
+"""
 NEAR = 0.25
 """By judgement, an option is also good if it is worth at most this share less than the best, or less than `CLOSE`."""
 CLOSE = 0.75
@@ -32,7 +37,9 @@ NOTHING = _("None of these is worth it.")
 
 
 class Tried(NamedTuple):
-    """An answer that was tried in imagined matches: its mean worth, the standard error, the number of matches."""
+    """An answer that was tried in imagined matches: its mean worth, and in how many matches.
+
+    `error` is the standard error of its distance to the best answer."""
 
     choice: Ids
     mean: float
@@ -69,7 +76,7 @@ class Advice(NamedTuple):
     rival: list[Option] | None = None
     """The next best answer that was tried …"""
     gain: float = 0.0
-    """… and how much more the best one is worth, in `unit`."""
+    """… and how much more the best one is worth, in `unit`; 0 if that is too little or too uncertain to say."""
     worlds: int = 0
     """In how many imagined matches it was tried; 0: by judgement alone."""
     unit: str = ""
@@ -104,7 +111,7 @@ def think(
         if len(found) < len(known):
             found.append(known[len(found)])
         else:
-            bot = SearchBot(match.game, seed, seconds=seconds * LATER if found else seconds, worlds=worlds)
+            bot = SearchBot(match.game, seed, seconds=seconds * LATER if found else seconds, worlds=worlds, sure=SURE)
             tried = bot.weigh(Seat(expected, seat, None if end is None else end - monotonic()))
             found.append([Tried(ids_of(one.picked), one.mean, one.error, one.worlds) for one in tried])
         advice = advise(expected, seat, found[-1])
@@ -146,9 +153,18 @@ def planned(match: Match, seat: int, thought: Thought) -> tuple[Advice, Advice |
     first = advise(match, seat, thought[0])
     expected = None if len(thought) < 2 or first.alike else expect(match, seat, first.choice)
     then = advise(expected, seat, thought[1]) if expected is not None else None
-    if then is None or not then.picked:
+    if expected is None or then is None or not then.picked:
         return first, None
-    return first._replace(because=[reason for reason in first.because if not reason.aims]), then
+    if advise(expected, seat).choice != then.choice:
+        return _without_aims(first), _without_aims(then)
+    said = {reason.sentence for reason in then.because}
+    because = [reason for reason in first.because if not (reason.aims and reason.sentence in said)]
+    return first._replace(because=because), _without_aims(then)
+
+
+def _without_aims(advice: Advice) -> Advice:
+    """What judgement alone would do next is not said beside a plan of the search that is another."""
+    return advice._replace(because=[reason for reason in advice.because if not reason.aims])
 
 
 def advise(match: Match, seat: int, tried: Sequence[Tried] = ()) -> Advice:
@@ -167,7 +183,7 @@ def _by_trying(judged: list[Judged], decision: Decision, tried: Sequence[Tried],
     best = tried[0]
     others = sorted(tried[1:], key=lambda one: (-one.worlds, -one.mean))
     gain = best.mean - others[0].mean
-    small = gain < CLOSE_CALL[unit]
+    small = gain < max(CLOSE_CALL[unit], SURE * others[0].error)
     if small and len({one.worth for one in judged}) == 1:
         return by_judgement(judged, decision)
     picked = options_of(best.choice, decision)
@@ -178,7 +194,7 @@ def _by_trying(judged: list[Judged], decision: Decision, tried: Sequence[Tried],
         _because([one for one in judged if one.option in picked], judged),
         [options_of(one.choice, decision) for one in near],
         options_of(others[0].choice, decision),
-        gain,
+        0.0 if small else gain,
         best.worlds,
         unit,
     )

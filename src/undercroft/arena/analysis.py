@@ -165,9 +165,10 @@ def _equally_far(then: Match, at: int) -> bool:
 
 def worth_telling(lapses: Iterable[Lapse], seats: int) -> list[Lapse]:
     """The worst of each seat, the worst of all first; at most two from one turn or round, and of two choices in a row
-    only the worse one: they were one mistake."""
+    only the worse one: they were one mistake. A choice is not told if it could still be made good in the same turn."""
+    lapses = list(lapses)
     told: list[Lapse] = []
-    for lapse in sorted(lapses, key=lambda one: -one.loss):
+    for lapse in sorted((one for one in lapses if not _made_good(one, lapses)), key=lambda one: -one.loss):
         own = [other for other in told if other.seat == lapse.seat]
         enough = len(own) == (KEPT if seats == 1 else KEPT_EACH)
         at_once = sum(other.time == lapse.time for other in own) >= OF_ONE_TIME
@@ -175,6 +176,17 @@ def worth_telling(lapses: Iterable[Lapse], seats: int) -> list[Lapse]:
         if not (enough or at_once or in_a_row):
             told.append(lapse)
     return told
+
+
+def _made_good(lapse: Lapse, lapses: Iterable[Lapse]) -> bool:
+    """Whether later in the same turn or round the seat could still get what this choice seemed to cost."""
+    return any(
+        later.seat == lapse.seat
+        and later.time == lapse.time
+        and later.at > lapse.at
+        and lapse.best - later.best < SURE * lapse.error
+        for later in lapses
+    )
 
 
 def drawn_through(curve: Sequence[Point], lapses: Iterable[Lapse], unit: str) -> list[Point]:

@@ -10,12 +10,12 @@ import time
 from multiprocessing.connection import Connection
 from typing import Any
 
+from .. import workers
 from ..kernel.decision import Choice
 from ..kernel.game import Game
 from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
 from ..kernel.seat import Bot, Seat
-from ..workers import context, exit_with_parent
 from .plan import made
 from .referee import Referee
 from .remote_seat import RemoteQuestion, RemoteSeat, ids
@@ -48,8 +48,8 @@ class BotProcess:
     """The process of one bot. It plays one match after another."""
 
     def __init__(self, player: str) -> None:
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=run_bot, args=(theirs, player), daemon=True)
+        self._pipe, theirs = workers.context.Pipe()
+        self._process = workers.context.Process(target=run_bot, args=(theirs, player), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -193,7 +193,7 @@ class BotProcesses:
 
 def run_bot(pipe: Connection, player: str) -> None:
     """Play matches until the pipe is closed."""
-    exit_with_parent()
+    workers.exit_with_parent()
     bot: Bot | None = None
 
     def ask(*question: Any) -> Any:

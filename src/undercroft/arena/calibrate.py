@@ -131,8 +131,8 @@ def fit(order: Order, matches: Sequence[Sequence[Sample]]) -> Fit:
     linear = order.seats == 1 and game.score_alone
     learnt = [one for match in matches[::2] for one in match]
     line = _line(game.feature_names, learnt, linear)
-    reckon = FittedLine.read(line, game.feature_names)
-    tried = [(reckon(one.features), one.worth) for match in matches[1::2] for one in match]
+    fitted = FittedLine.read(line, game.feature_names)
+    tried = [(fitted(one.features), one.worth) for match in matches[1::2] for one in match]
     base = sum(one.worth for one in learnt) / max(1, len(learnt))
     return Fit(order.seats, len(matches), len(learnt), line, tried, base)
 

@@ -26,12 +26,12 @@ class Observed:
         seed = next(self._seeds)
         steps = Steps(self.game.start(self.game.seats[seed % len(self.game.seats)], seed, log=False))
         rng = Random.seeded("observed", seed)
-        match, changing = steps.match, self._observer.changing
-        for seat in range(match.seats):
-            self._observer.static(match, seat)
+        match, observer = steps.match, self._observer
+        static = [observer.static(match, seat) for seat in range(match.seats)]
+        row = memoryview(bytearray(4 * observer.size)).cast("f")
         made = 0
         while (seat_now := steps.seat) is not None:
-            changing(match, seat_now)
+            observer.write(match, seat_now, row, static[seat_now])
             steps.mask(seat_now)
             legal = list(steps.legal(seat_now))
             steps.step(seat_now, legal[rng.below(len(legal))])

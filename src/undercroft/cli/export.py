@@ -81,7 +81,7 @@ def _given(data: Path | None, game: str | None, lang: str | None) -> Iterator[Re
     for table in consented_tables(read_settings(data=data).database_url, game):
         try:
             if table is None:
-                raise Refusal("damaged", _("What the store holds of it cannot be read."))
+                raise Refusal("damaged", _("Its record in the store cannot be read."))
             yield from replayed(replay(table), number)
             number += 1
         except Refusal as refusal:

@@ -54,7 +54,7 @@ def _table(ratings: list[Rating], speech: Speech) -> Table:
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column(speech(_("bot")), style="bold", no_wrap=True)
     headings = (
-        _("rating"), _("mean ± doubt"), _("above greedy"), _("met"), _("won"), _("s a decision"), _("late"),
+        _("rating"), _("mean ± uncertainty"), _("above greedy"), _("met"), _("won"), _("s a decision"), _("late"),
         _("broken"),
     )  # fmt: skip
     for heading in headings:

@@ -31,20 +31,17 @@ def _lines(game: Game) -> Iterator[str]:
     yield f"Made by `undercroft observations {game.id}`, for version {game.version} of the game. An observation is"
     yield f"{observer.size:,} numbers: {static.size:,} that stay the same through a match, then {changing.size:,} that"
     yield "change."
-    for heading, fields, shift in (
-        ("What stays the same", static.fields, 0),
-        ("What changes", changing.fields, static.size),
-    ):
+    for heading, fields in (("What stays the same", static.fields), ("What changes", changing.fields)):
         yield ""
         yield f"## {heading}"
         yield ""
         yield "| from | places | field | what it says | places stand for |"
         yield "|---:|---:|---|---|---|"
         for field in fields:
-            yield _row(field, shift)
+            yield _row(field)
 
 
-def _row(field: Field, shift: int) -> str:
+def _row(field: Field) -> str:
     places = field.places
     named = ", ".join(places[:MOST]) + (", …" if len(places) > MOST else "") if len(places) > 1 else ""
-    return f"| {field.start + shift} | {len(places)} | `{field.name}` | {field.about} | {named} |"
+    return f"| {field.start} | {len(places)} | `{field.name}` | {field.about} | {named} |"

@@ -54,7 +54,7 @@ async def _prune(settings: "Settings", dry_run: bool) -> "Pruned":
         channel = await open_channel(settings.database_url)
         try:
             if not await channel.lock(LOCK):
-                raise StoreFailed(_("another process is at it"))
+                raise StoreFailed(_("another process is doing this now"))
             return await store.retention.prune(settings.periods)
         finally:
             await channel.close()

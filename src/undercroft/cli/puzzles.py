@@ -54,6 +54,6 @@ async def _make(settings: "Settings", workers: Workers, games: list[Game], secon
 
     store = await Store.open_existing(settings.database_url)
     try:
-        return await make_puzzles(store, workers, games, seconds)
+        return sum(await asyncio.gather(*(make_puzzles(store, workers, game, seconds) for game in games)))
     finally:
         await store.close()

@@ -28,14 +28,14 @@ def ratings(data: Data = None, lang: Language = None) -> None:
         with ExitStack() as held:
             if not settings.database and settings.data.is_dir():
                 held.enter_context(alone(settings.data))
-            added, rated, counted = asyncio.run(_reckon(settings))
+            added, rated, counted = asyncio.run(_recompute(settings))
     except StoreFailed as wrong:
         raise Refusal("no-store", _("The tables cannot be read: {wrong}"), wrong=str(wrong)) from wrong
     said = _("Matches rated: {rated}. Counted for statistics: {counted}. Results added from older tables: {added}.")
     console().print(speech(said).format(rated=rated, counted=counted, added=added))
 
 
-async def _reckon(settings: "Settings") -> tuple[int, int, int]:
+async def _recompute(settings: "Settings") -> tuple[int, int, int]:
     from ..store import Store
     from ..web.channel import open_channel
     from ..web.live.people.rating import LOCK, add_missing, rate_anew

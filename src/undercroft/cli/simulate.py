@@ -161,7 +161,7 @@ def _standings(what: str, standings: list[BotResult], speech: Speech) -> Table:
 def _pairs(pairs: list[Pair], speech: Speech) -> Table:
     """How much more the first bot had than the others, on the same seeds."""
     table = Table(box=box.SIMPLE_HEAD)
-    table.add_column(speech(_("beside")), style="bold")
+    table.add_column(speech(_("compared")), style="bold")
     for heading in (_("seeds"), _("win share"), _("mean score"), _("utility")):
         table.add_column(speech(heading), justify="right", no_wrap=True)
     for pair in pairs:

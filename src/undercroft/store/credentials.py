@@ -129,14 +129,14 @@ class CredentialRepository:
     async def add_challenge(self, user: str, purpose: str, challenge: str, until: float) -> None:
         """A new challenge for this guest and purpose, which replaces the old one."""
         c = schema.challenges
-        row = {"user_id": user, "deed": purpose, "challenge": challenge, "until": until}
-        old = or_(c.c.until < time.time(), and_(c.c.user_id == user, c.c.deed == purpose))
+        row = {"user_id": user, "purpose": purpose, "challenge": challenge, "until": until}
+        old = or_(c.c.until < time.time(), and_(c.c.user_id == user, c.c.purpose == purpose))
         await self._journal.write((delete(c).where(old), {}), (insert(c), row))
 
     async def take_challenge(self, user: str, purpose: str) -> str | None:
         """The challenge of a guest, if it has not expired. It can be taken once, even by simultaneous requests."""
         c = schema.challenges
-        given = (c.c.user_id == user, c.c.deed == purpose, c.c.until > time.time())
+        given = (c.c.user_id == user, c.c.purpose == purpose, c.c.until > time.time())
         found = await self._reader.one(select(c.c.challenge).where(*given))
         if found is None:
             return None

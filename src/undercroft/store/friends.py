@@ -14,7 +14,7 @@ LATELY = 50
 """How many of a guest's latest matches are considered to find people they have played with."""
 
 
-class Known(NamedTuple):
+class Acquaintance(NamedTuple):
     """What a guest shows to people who have played with them."""
 
     name: str | None
@@ -65,7 +65,7 @@ class FriendRepository:
             found[row["user_id"]] = before._replace(matches=before.matches + 1)
         return found
 
-    async def known(self, users: Iterable[str], me: str, since: float) -> dict[str, Known]:
+    async def known(self, users: Iterable[str], me: str, since: float) -> dict[str, Acquaintance]:
         """What these guests show me; online are those seen since then. Guests without a name are left out."""
         u, p, f = schema.users, schema.profiles, schema.friends
         marked = exists(select(f.c.friend).where(f.c.user_id == u.c.id, f.c.friend == me))
@@ -74,4 +74,4 @@ class FriendRepository:
         query = select(u.c.id, u.c.name, *columns)
         query = query.join_from(u, p, p.c.user_id == u.c.id, isouter=True).where(u.c.id.in_(list(users)))
         rows = await self._reader.all(query)
-        return {row["id"]: Known(row["name"], bool(row["shown"]), bool(row["here"])) for row in rows}
+        return {row["id"]: Acquaintance(row["name"], bool(row["shown"]), bool(row["here"])) for row in rows}

@@ -15,7 +15,7 @@ KNOWN = 100
 """How many of a guest's latest matches are considered for curves, runs and favourites."""
 
 
-class Finished(NamedTuple):
+class FinishedMatch(NamedTuple):
     """A finished match in a list: the guest's own result, those of the others, and whether its table still exists."""
 
     mine: ResultRecord
@@ -109,7 +109,7 @@ class ProfileRepository:
         query = select(*columns).where(r.c.user_id == user).group_by(r.c.game)
         return {row["game"]: row for row in await self._reader.all(query)}
 
-    async def latest(self, user: str, filters: Filters = Filters(), most: int = 6) -> list[Finished]:  # noqa: B008
+    async def latest(self, user: str, filters: Filters = Filters(), most: int = 6) -> list[FinishedMatch]:  # noqa: B008
         """A guest's matches, the latest first."""
         r, t = schema.results, schema.tables
         query = select(r, t.c.id.is_not(None).label("there"), func.coalesce(t.c.watch, False).label("watch"))
@@ -119,7 +119,7 @@ class ProfileRepository:
         rows = await self._reader.all(query.order_by(r.c.at.desc()).limit(most))
         others = await self._others([row["table_id"] for row in rows], user)
         return [
-            Finished(result_of(row), others.get(row["table_id"], []), bool(row["there"]), bool(row["watch"]))
+            FinishedMatch(result_of(row), others.get(row["table_id"], []), bool(row["there"]), bool(row["watch"]))
             for row in rows
         ]
 

@@ -407,7 +407,7 @@ challenges = Table(  # for signing in with a passkey
     "challenges",
     metadata,
     Column("user_id", String(24), primary_key=True),
-    Column("deed", String(8), primary_key=True),
+    Column("deed", String(8), key="purpose", primary_key=True),
     Column("challenge", String(64), nullable=False),
     Column("until", Float, nullable=False),
 )

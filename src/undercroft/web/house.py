@@ -122,7 +122,7 @@ class House:
             timeouts=Timeouts(tables, channel),
         )
         tables.on_enter.append(lambda table: table.on_results.append(house.rater.wake))
-        house.hear_others()
+        house.handle_messages()
         await house.bans.load()
         await house.announcement.load()
         tables.on_create.append(house.announcement.check_new_table)
@@ -168,7 +168,7 @@ class House:
 
     # -- changes by other processes
 
-    def hear_others(self) -> None:
+    def handle_messages(self) -> None:
         self.relay.handle("guest", self._read_guest)
         self.relay.handle("device", self._read_device)
         self.relay.handle("bans", self._read_bans)
@@ -188,7 +188,7 @@ class House:
         self.keep_out()
 
     async def _read_message(self, _who: str = "") -> None:
-        await self.announcement.hear()
+        await self.announcement.reload()
 
     async def _read_all(self) -> None:
         self.guests.forget_all()

@@ -165,14 +165,14 @@ def _hear_first(first: Callable[[], None], stop_by: signal.Signals | None) -> No
     """
     loop = asyncio.get_running_loop()
 
-    def hear(number: int, frame: FrameType | None) -> None:
+    def handle(number: int, frame: FrameType | None) -> None:
         loop.call_soon_threadsafe(first)
         for one in before if stop_by else ():
             signal.signal(one, signal.SIG_IGN)  # a worker gets Ctrl-C twice: from the terminal and the supervisor
         if callable(handler := before[number]):
             handler(stop_by or number, frame)
 
-    before = {int(number): signal.signal(number, hear) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {int(number): signal.signal(number, handle) for number in (signal.SIGINT, signal.SIGTERM)}
 
 
 def _leave(_number: int, _frame: FrameType | None) -> NoReturn:

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 
 from ...store import MessageRecord
 
-HEARD = "heard"
+DISMISSED = "dismissed"
 """The cookie with the announcement that a guest has dismissed."""
 
 
@@ -20,6 +20,6 @@ class Banner:
 
 
 def banner_of(connection: HTTPConnection, message: MessageRecord | None, language: str) -> Banner:
-    if message is None or connection.cookies.get(HEARD) == message.id:
+    if message is None or connection.cookies.get(DISMISSED) == message.id:
         return Banner()
     return Banner(message.id, message.text_in(language), int(message.until))

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from hashlib import sha256
 
 from ...kernel.refusal import Refusal
@@ -136,7 +136,6 @@ LOOK_ALIKES = str.maketrans(
 )
 
 
-@lru_cache(maxsize=10_000)
 def outline(name: str) -> str:
     """A name as it looks at a glance: similar letters of several scripts become the same."""
     bare = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())  # letters of any style

@@ -66,13 +66,13 @@ class Challenges:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def give(self, deed: str, user: str) -> bytes:
+    async def give(self, purpose: str, user: str) -> bytes:
         challenge = secrets.token_bytes(32)
-        await self._store.credentials.add_challenge(user, deed, challenge.hex(), time.time() + 60 * MINUTES)
+        await self._store.credentials.add_challenge(user, purpose, challenge.hex(), time.time() + 60 * MINUTES)
         return challenge
 
-    async def take(self, deed: str, user: str) -> bytes:
-        challenge = await self._store.credentials.take_challenge(user, deed)
+    async def take(self, purpose: str, user: str) -> bytes:
+        challenge = await self._store.credentials.take_challenge(user, purpose)
         if challenge is None:
             raise Refusal("too-late", _("That took too long: try again."))
         return bytes.fromhex(challenge)

@@ -181,14 +181,14 @@ class Audience:
         self.kept.clear()
         self.watchers.add(watcher)
         if all(watcher.user != one.user for one in self._here):
-            self._look_round()
+            self._update_presence()
 
     def leave(self, watcher: Watcher) -> None:
         self.kept.clear()
         self.watchers.discard(watcher)
         if self._leaving is not None:
             self._leaving.cancel()
-        self._leaving = asyncio.get_running_loop().call_later(LEAVING, self._look_round)
+        self._leaving = asyncio.get_running_loop().call_later(LEAVING, self._update_presence)
 
     @property
     def here(self) -> frozenset[Here]:
@@ -200,19 +200,19 @@ class Audience:
         here = {Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers}
         return sorted(here.union(*self._elsewhere.values()))
 
-    def hear_of(self, process: int, came: Iterable[Here], gone: Iterable[Here]) -> None:
+    def receive(self, process: int, came: Iterable[Here], gone: Iterable[Here]) -> None:
         """Who has come to another process, and who has gone from it."""
         self._elsewhere[process] = self._elsewhere.get(process, frozenset()).difference(gone).union(came)
         self.kept.clear()
-        self._look_round()
+        self._update_presence()
 
     def drop(self, process: int) -> None:
         """Another process has ended: nobody watches through it."""
         if self._elsewhere.pop(process, None):
             self.kept.clear()
-            self._look_round()
+            self._update_presence()
 
-    def _look_round(self) -> None:
+    def _update_presence(self) -> None:
         here = frozenset(Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers)
         if here != self._here:
             before, self._here = self._here, here

@@ -108,8 +108,10 @@ class AutoAnswers:
             return None
         who = seats[seat]
         if turn_ends(decision):
-            unasked = who.bot or who.user in self._at_once or (match.game.ends_unasked and match.undoes(seat) is None)
-            return decision.options[0] if unasked else None
+            automatic = (
+                who.bot or who.user in self._at_once or (match.game.ends_automatically and match.undoes(seat) is None)
+            )
+            return decision.options[0] if automatic else None
         if who.user is None or not match.options.get(PAUSE):
             return None
         return _routine(match, decision) or self._declines_again(match, decision) or self._all_alike(match, decision)
@@ -124,7 +126,8 @@ class AutoAnswers:
         return offer.declining[0]
 
     def _all_alike(self, match: Match, decision: Decision) -> Option | None:
-        return decision.options[0] if all_alike(match, decision.seat) else None
+        votes = decision.key in match.game.votes
+        return decision.options[0] if not votes and all_alike(match, decision.seat) else None
 
 
 def _routine(match: Match, decision: Decision) -> Option | None:

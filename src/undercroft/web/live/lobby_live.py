@@ -130,7 +130,7 @@ class Announcement:
     async def load(self) -> None:
         self._message = await self._admin.message()
 
-    async def hear(self) -> None:
+    async def reload(self) -> None:
         """Another process may have announced something."""
         before = self._message
         await self.load()

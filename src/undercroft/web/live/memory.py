@@ -30,7 +30,7 @@ CHAT_KEPT = 100
 
 
 @dataclass(slots=True)
-class Heard:
+class RemoteChanges:
     """What was new: something that everybody may notice, or only what these seats have chosen in secret."""
 
     openly: bool = False
@@ -41,7 +41,11 @@ class Memory:
     """The record and the match of a table, as far as this process knows them. Every change goes through `open`."""
 
     def __init__(
-        self, record: TableRecord, store: Store, heard: Callable[[Heard], None], replayed: "Replayed | None" = None
+        self,
+        record: TableRecord,
+        store: Store,
+        changes: Callable[[RemoteChanges], None],
+        replayed: "Replayed | None" = None,
     ) -> None:
         """`replayed` is the match of the record, if it has been replayed already."""
         self.id = record.id
@@ -51,7 +55,7 @@ class Memory:
         self.on_written: list[Callable[[Counts], None]] = []
         """Called after every write of this process, with the new version."""
         self._store = store
-        self._heard = heard
+        self._on_changes = changes
         self._set(record, replayed or at_once(replaying(record)))
 
     def _set(self, record: TableRecord, replayed: "Replayed") -> None:
@@ -113,7 +117,7 @@ class Memory:
         if record is None:
             raise no_such_table()
         self._set(record, await in_slices(replaying(record)))
-        self._heard(Heard(openly=True))
+        self._on_changes(RemoteChanges(openly=True))
 
     async def written(self, writing: Awaitable[Counts], move: MoveRecord | None = None) -> None:
         """With the table open: await a write and update the known version. If another process was first, read what is
@@ -158,7 +162,7 @@ class Memory:
         if news is None:
             self.forget()
             raise no_such_table()
-        heard = Heard(openly=news.counts[1:] != self.known[1:])
+        changes = RemoteChanges(openly=news.counts[1:] != self.known[1:])
         chat = news.chat
         if news.table is not None:
             begins, new = news.table.begun and not self.record.begun, news.counts.said - self.known.said
@@ -170,23 +174,23 @@ class Memory:
             self.record.chat = [*self.record.chat, *chat][-CHAT_KEPT:]
             self.record.times = news.times
         self.remember([], chat)
-        await self._go_on(self.match, news.moves, news.counts, heard)
+        await self._go_on(self.match, news.moves, news.counts, changes)
 
-    async def _go_on(self, match: Match, moves: list[MoveRecord], counts: Counts, heard: Heard) -> None:
+    async def _go_on(self, match: Match, moves: list[MoveRecord], counts: Counts, changes: RemoteChanges) -> None:
         """Apply what other processes have written to the match in memory."""
         self.remember(moves, [])
         try:
             for move in moves:
-                self._follow(match, move, heard)
+                self._follow(match, move, changes)
         except Exception as wrong:
             log.error("a table is replayed", table=self.id, wrong=repr(wrong))
             self.forget()
             await self._read()
             return
         self.known = counts
-        self._heard(heard)
+        self._on_changes(changes)
 
-    def _follow(self, match: Match, move: MoveRecord, heard: Heard) -> None:
+    def _follow(self, match: Match, move: MoveRecord, changes: RemoteChanges) -> None:
         """Apply a move of another process to the match in memory."""
         if move.kind == "undo":
             secret = done_in_secret(match, move.seat, partial(match.undo, move.seat))
@@ -198,9 +202,9 @@ class Memory:
             self.auto_answers.note(match, decision, picked)
             secret = done_in_secret(match, move.seat, partial(match.choose, move.seat, picked))
         if secret:
-            heard.secretly.add(move.seat)
+            changes.secretly.add(move.seat)
         else:
-            heard.openly = True
+            changes.openly = True
 
 
 def done_in_secret(match: Match, seat: int, apply: Callable[[], None]) -> bool:

@@ -43,7 +43,7 @@ class Nightly:
             await asyncio.sleep(seconds_until(hour, datetime.now()))
             try:
                 if await self.prune() is not None:
-                    await self._make_puzzles()
+                    await self.make_puzzles()
             except (StoreFailed, Refusal) as wrong:
                 log.error("the prune failed; the rest follows tomorrow", wrong=str(wrong))
 
@@ -60,12 +60,18 @@ class Nightly:
             log.info("old data was deleted or compressed", **asdict(done))
         return done
 
-    async def _make_puzzles(self) -> None:
+    async def make_puzzles(self) -> None:
+        """Let bots play a match of each game that has few puzzles."""
         store, games = self._tables.store, [game for game in playable().values() if can(game)]
         few = [game for game in games if await store.puzzles.count("", game.id, game.version) < FEW_PUZZLES]
         workers = Workers(1, nice=NICE)
         try:
-            await make_puzzles(store, workers, few, self._tables.settings.analysis_seconds)
+            for game in few:
+                try:
+                    made = await make_puzzles(store, workers, game, self._tables.settings.analysis_seconds)
+                    log.info("bots have played for puzzles", game=game.id, puzzles=made)
+                except Refusal as wrong:
+                    log.error("bots could not play for puzzles", game=game.id, wrong=str(wrong))
         finally:
             workers.close()
 

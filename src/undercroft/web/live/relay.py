@@ -108,7 +108,7 @@ class Relay:
     # -- receiving
 
     def _hear_all(self) -> None:
-        hears: dict[str, Callable[[Message], None]] = {
+        handlers: dict[str, Callable[[Message], None]] = {
             "written": self._hear_written,
             "presence": self._hear_presence,
             "who": self._hear_who,
@@ -117,14 +117,14 @@ class Relay:
             "rows": lambda message: self._tables.lobby.tell_here(message["public"], message["people"]),
             "nudge": lambda message: self._tables.lobby.nudge_here(message["user"], message["message"]),
         }
-        for kind, hear in hears.items():
-            self._channel.listen(kind, hear)
+        for kind, handler in handlers.items():
+            self._channel.listen(kind, handler)
 
     def _hear_written(self, message: Message) -> None:
         counts, age = message["counts"], message.get("age")
         self._note_life(message["table"], message["life"])
         came = None if age is None else time.monotonic() - age
-        self._tables.updates.hear(message["table"], None if counts is None else Counts(*counts), came)
+        self._tables.updates.receive(message["table"], None if counts is None else Counts(*counts), came)
 
     def _note_life(self, id: str, users: Iterable[str]) -> None:
         if (table := self._tables.here(id)) is not None:
@@ -135,7 +135,7 @@ class Relay:
         self._others.add(message["from"])
         if (table := self._tables.here(message["table"])) is not None:
             came, gone = ([Here(*one) for one in message.get(name, ())] for name in ("came", "gone"))
-            table.audience.hear_of(message["from"], came, gone)
+            table.audience.receive(message["from"], came, gone)
 
     def _hear_who(self, message: Message) -> None:
         asked = self._tables if message["table"] is None else [self._tables.here(message["table"])]
@@ -158,13 +158,13 @@ class Relay:
         self._tables.lobby.tell_here(True, [page.user for page in self._tables.lobby.pages])
         for read in self.on_missed:
             self._begin(read())
-        self._begin(self._tables.updates.look_round())
+        self._begin(self._tables.updates.compare_all())
 
     async def _rounds(self) -> None:
         while not cancelled():
             await asyncio.sleep(LOOK)
             try:
-                await self._tables.updates.look_round()
+                await self._tables.updates.compare_all()
             except StoreFailed:
                 pass  # the channel reports it and reconnects when the store is back
             except Exception:

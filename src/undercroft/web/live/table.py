@@ -19,7 +19,7 @@ from ...store import ChatRecord, ClockRecord, Counts, MoveRecord, SeatRecord, St
 from .audience import Audience
 from .clock import go_on
 from .commands import retry_on_conflict
-from .memory import CHAT_KEPT, Heard, Memory, Replayed, done_in_secret
+from .memory import CHAT_KEPT, Memory, RemoteChanges, Replayed, done_in_secret
 from .people.daily import is_secret
 from .people.results import results_of
 
@@ -42,7 +42,7 @@ class LiveTable:
         self.id = record.id
         self.game = find_game(record.game)
         self.store = store
-        self.memory = Memory(record, store, self._heard, replayed)
+        self.memory = Memory(record, store, self._on_changes, replayed)
         self.most_moves = most_moves
         self.away = away
         """Seconds without a sign of life after which somebody counts as away."""
@@ -109,12 +109,12 @@ class LiveTable:
         for listen in self.on_change:
             listen()
 
-    def _heard(self, heard: Heard) -> None:
+    def _on_changes(self, changes: RemoteChanges) -> None:
         """Another process has written: show it to those who watch here, and close the pages of those who no longer
         may."""
-        for seat in () if heard.openly else heard.secretly:
+        for seat in () if changes.openly else changes.secretly:
             self.changed(self.record.seats[seat].user)
-        if heard.openly:
+        if changes.openly:
             self.changed()
             self.audience.send_away(lambda user: not self.may_watch(user))
 
@@ -231,8 +231,8 @@ class LiveTable:
             self.seen[user] = time.time()
             if not self.memory.has_moved(seat, user, command):
                 self._check_goes_on()
-                if self.record.day is not None and match.result is not None:
-                    raise Refusal("over", _("The try has ended: its result stands."))
+                if match.result is not None:  # it is rated and counted, and the seed of its dice is public
+                    raise Refusal("over", _("The match is over: its result stands."))
                 if self.memory.undone.total >= MOST_UNDOS:
                     raise Refusal("too-many-undos", _("Too much was taken back in this match: that is over now."))
                 self.came = None
@@ -254,7 +254,6 @@ class LiveTable:
     async def _move(self, match: Match, move: MoveRecord, apply: Callable[[], None]) -> None:
         if self.known.moves >= self.most_moves:
             raise Refusal("too-long", _("This match has become too long to continue."))
-        before = match.result is not None
         try:
             secret = done_in_secret(match, move.seat, apply)
         except Refusal:
@@ -263,7 +262,7 @@ class LiveTable:
             self.memory.forget()  # failed in the middle of a rule
             raise
         over, waiting = match.result is not None, self.memory.waiting(match)
-        results = results_of(self.record, match) if over else [] if before else None
+        results = results_of(self.record, match) if over else None
         times = self.times_after(match, self.record.seats, waiting)
         writing = self.store.tables.add_move(self.id, self.known, move, over, waiting, results, times)
         await self.memory.written(writing, move)

@@ -151,7 +151,7 @@ class Tables:
         """Another process has renamed a guest: reload the tables that know them by the old name."""
         for table in self:
             if user in table.record.names or table.plays(user):
-                self.updates.hear(table.id, table.known.changed)
+                self.updates.receive(table.id, table.known.changed)
 
     def here(self, id: str) -> LiveTable | None:
         """The table, if it is in memory."""
@@ -199,7 +199,7 @@ class Tables:
     async def _check(self, wanted: TableSpec) -> None:
         """Refuse a table that is not allowed."""
         if wanted.command is not None and await self.store.tables.seal_used(wanted.host, wanted.command):
-            raise Refusal("used", _("This has made a table already, which is gone: load the page again."))
+            raise Refusal("used", _("This form has already made a table, which is gone: reload the page."))
         if wanted.bits is not None and wanted.command is None:
             raise Refusal("no-seal", _("Bits are added to sealed dice: send the command whose seal you were shown."))
         if wanted.listed and wanted.rematch_of is None:

@@ -1,8 +1,8 @@
 """Keeping tables in memory up to date. Any process may serve any table: the store is authoritative, memory is a cache.
 
 Requests for a table see everything written before the request (`fresh`). Watchers learn of other processes' writes
-through the channel (`hear`, called by the relay); in case messages are lost, the relay compares all watched tables with
-the store every other second (`look_round`). With SQLite there is one process, and nothing to do.
+through the channel (`receive`, called by the relay). Messages can be lost, so the relay also compares all watched
+tables with the store every other second (`compare_all`). With SQLite there is one process, and nothing to do.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ class Updates:
             if task is not None:
                 task.cancel()
 
-    def hear(self, id: str, counts: Counts | None, came: float | None = None) -> None:
+    def receive(self, id: str, counts: Counts | None, came: float | None = None) -> None:
         """Another process reports the version of a table (None: it is gone), and when the choice it wrote arrived
         (`came`)."""
         table = self._tables.get(id)
@@ -62,7 +62,7 @@ class Updates:
             asked, self._asked, self._answer = self._asked, set(), None
             return await self._store.tables.counts_of(asked)
 
-    async def look_round(self) -> None:
+    async def compare_all(self) -> None:
         """Compare all tables that somebody watches here, or at which bots play, with the store."""
         watched = [table for table in self._tables.values() if _matters(table)]
         if watched:

@@ -16,7 +16,7 @@ from starlette.responses import RedirectResponse, Response
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ..door.admin_key import COOKIE, HOURS
-from ..door.banner import HEARD
+from ..door.banner import DISMISSED
 from ..door.guests import speech_of_pages
 from ..door.names import CHAT_LENGTH, clean_chat, cleaned
 from ..door.security import ID, address_of
@@ -56,9 +56,9 @@ There = Depends(there)
 TheAdmin = Depends(the_admin)
 
 
-def _noted(request: Request, deed: str, **what: Any) -> None:
+def _noted(request: Request, action: str, **what: Any) -> None:
     """Every action is logged."""
-    log.info("admin", deed=deed, address=address_of(request), **what)
+    log.info("admin", action=action, address=address_of(request), **what)
 
 
 @router.get("/admin", dependencies=[There])
@@ -144,22 +144,22 @@ async def say(
     return RedirectResponse("/admin#message", 303)
 
 
-@router.post("/admin/hush", dependencies=[TheAdmin])
-async def hush(request: Request, house: TheHouse) -> Response:
+@router.post("/admin/withdraw", dependencies=[TheAdmin])
+async def withdraw(request: Request, house: TheHouse) -> Response:
     """Withdraw the announcement."""
     await house.announcement.withdraw()
-    _noted(request, "hush")
+    _noted(request, "withdraw")
     return RedirectResponse("/admin#message", 303)
 
 
-@router.post("/heard")
-async def heard(request: Request, house: TheHouse, me: TheGuest, message: Id, back: Text = "/") -> Response:
+@router.post("/dismiss")
+async def dismiss(request: Request, house: TheHouse, me: TheGuest, message: Id, back: Text = "/") -> Response:
     """A guest dismisses the announcement."""
     house.check("command", me.id)
     answer = done(request, back_to(back))
     if ID.fullmatch(message):
         answer.set_cookie(
-            HEARD, message, max_age=7 * 24 * 3600, httponly=True, samesite="lax", secure=is_secure(request, house)
+            DISMISSED, message, max_age=7 * 24 * 3600, httponly=True, samesite="lax", secure=is_secure(request, house)
         )
     return answer
 

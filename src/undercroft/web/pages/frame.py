@@ -150,13 +150,20 @@ def _asked(scene: Scene) -> Shown:
     decision, board = scene.decision, scene.board
     assert decision is not None
     shown: dict[str, object] = {
-        "decision": decision,
+        "number": decision.number,
+        "prompt": decision.prompt,
+        "rule": decision.rule,
+        "least": decision.at_least,
+        "most": decision.at_most,
+        "several": decision.several,
         "turn_end": scene.turn_end,
         "ribbon": scene.ribbon,
         "meanwhile": scene.meanwhile,
         "back": scene.way_back,
     }
-    if scene.turn_end is None:
+    if scene.turn_end is not None:
+        shown["options"] = decision.options
+    else:
         shelf = board.shelf(decision.options, scene.speech, decision.several)
         pinned = {id for id, answer in board.answers.items() if answer.pinned}
         shown |= {
@@ -200,7 +207,7 @@ def _bundle(one: Bundle) -> Shown:
         "label": one.label,
         "back": one.back,
         "asks": one.asks,
-        "note": one.note or str(one.count),
+        "note": one.note or f"×{one.count}",
         "seen": len(seen_of(one.inside)),
         "inside": _entries(one.inside),
     }

@@ -71,7 +71,7 @@ async def about(request: Request, house: TheHouse, me: TheGuest) -> Response:
 def kept_for(periods: Periods, speech: Speech) -> list[tuple[str, int]]:
     """What is deleted by itself, and after how many days; 0: never."""
     return [
-        (speech(_("A table whose match was not begun, after somebody last sat down")), periods.gathering),
+        (speech(_("A table whose match never began, after the last player sat down")), periods.gathering),
         (speech(_("An unfinished match, after its last choice")), periods.unfinished),
         (speech(_("Chat")), periods.chat),
         (speech(_("A device, after it was last used; the last one stays with the account")), periods.devices),

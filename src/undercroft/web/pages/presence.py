@@ -255,8 +255,8 @@ async def come_back(request: Request, table: TheTable, me: TheGuest, seat: Numbe
     return done(request, f"/t/{table.id}")
 
 
-@router.post("/t/{id}/manners")
-async def set_manners(request: Request, table: TheTable, me: TheGuest, watch: Text = "", talk: Text = "") -> Response:
+@router.post("/t/{id}/watching")
+async def set_watching(request: Request, table: TheTable, me: TheGuest, watch: Text = "", talk: Text = "") -> Response:
     """The host decides whether others may watch, and talk."""
     await moderation.set_watching(table, me.id, bool(watch), bool(talk))
     return done(request, f"/t/{table.id}")

@@ -11,8 +11,8 @@ from ...kernel.pausing import END_TURN, turn_ends
 from ...kernel.state import Event
 from ...kernel.text import Speech, _
 from ...kernel.view import AnyView
+from ...kit.ribbon import RibbonEvent
 from ...kit.seen import OptionMark
-from ...kit.telling import Told
 from ..rendering.boards import board_of
 
 
@@ -169,6 +169,8 @@ def turn_end_of(match: Match, seat: int, view: AnyView, speech: Speech, names: S
 
 MOST = 3
 """The most things told about one player."""
+LONGEST = 85
+"""The most characters of all that is told: more fit neither a phone nor one row of a desk."""
 
 
 class Strand(NamedTuple):
@@ -176,12 +178,12 @@ class Strand(NamedTuple):
 
     seat: int | None
     name: str
-    deeds: list[str]
+    lines: list[str]
 
 
-def told_of(game: Game) -> Mapping[str, Told]:
+def ribbon_events(game: Game) -> Mapping[str, RibbonEvent]:
     """The important events of a game."""
-    found: Mapping[str, Told] = getattr(board_of(game), "TOLD", {})
+    found: Mapping[str, RibbonEvent] = getattr(board_of(game), "RIBBON", {})
     return found
 
 
@@ -196,8 +198,8 @@ def seat_of(game: Game, view: AnyView, who: Any) -> int | None:
 
 def ribbon_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> list[Strand]:
     """What happened since the seat last chose, by player."""
-    told = told_of(match.game)
-    strands: dict[str, tuple[int | None, list[ToldDeed]]] = {}
+    told = ribbon_events(match.game)
+    strands: dict[str, tuple[int | None, list[RibbonLine]]] = {}
     for event in match.events_since(seat):
         one = told.get(event.key)
         if one is None:
@@ -206,21 +208,22 @@ def ribbon_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Seq
         who = seat_of(match.game, view, by)
         if who == seat and not (one.own and event.turn < view["turn"]):
             continue
-        _who, deeds = strands.setdefault(_name(by, speech, names), (who, []))
-        deed = ToldDeed(one.weight, _thing(event, speech), speech.say(one.theirs, event.args, names))
-        deeds[:] = [other for other in deeds if not deed.says_more_than(other)]
-        deeds.append(deed)
-    return [Strand(who, name, _weightiest(deeds)) for name, (who, deeds) in strands.items()]
+        _who, lines = strands.setdefault(_name(by, speech, names), (who, []))
+        line = RibbonLine(one.weight, _thing(event, speech), speech.say(one.theirs, event.args, names))
+        lines[:] = [other for other in lines if not line.says_more_than(other)]
+        lines.append(line)
+    shown = _shortened({name: _weightiest(lines) for name, (_who, lines) in strands.items()})
+    return [Strand(strands[name][0], name, [line.said for line in lines]) for name, lines in shown.items()]
 
 
-class ToldDeed(NamedTuple):
+class RibbonLine(NamedTuple):
     """One thing that is told: its weight, what it was done to, the words."""
 
     weight: int
     thing: str
     said: str
 
-    def says_more_than(self, other: "ToldDeed") -> bool:
+    def says_more_than(self, other: "RibbonLine") -> bool:
         """Of two events about the same thing the weightier is told: slaying it implies meeting it."""
         return bool(self.thing) and self.thing == other.thing and self.weight >= other.weight
 
@@ -237,16 +240,35 @@ def _name(by: Any, speech: Speech, names: Sequence[str]) -> str:
     return names[by] if isinstance(by, int) else str(speech.word(by, names))
 
 
-def _weightiest(deeds: Sequence[ToldDeed]) -> list[str]:
+def _weightiest(lines: Sequence[RibbonLine]) -> list[RibbonLine]:
     """At most three, each once, in order."""
-    weights = sorted((deed.weight for deed in deeds), reverse=True)
+    weights = sorted((line.weight for line in lines), reverse=True)
     least = max(weights[:MOST][-1], min(weights[0], 1))
-    return list(dict.fromkeys(deed.said for deed in deeds if deed.weight >= least))[-MOST:]
+    return list({line.said: line for line in lines if line.weight >= least}.values())[-MOST:]
+
+
+def _shortened(strands: dict[str, list[RibbonLine]]) -> dict[str, list[RibbonLine]]:
+    """As much as the ribbon holds, and at least one line: the lightest goes first, of those of whom most is told."""
+
+    def lightest(name: str) -> RibbonLine:
+        return min(strands[name], key=lambda line: line.weight)
+
+    while _length(strands) > LONGEST and sum(map(len, strands.values())) > 1:
+        name = max(strands, key=lambda name: (len(strands[name]), -lightest(name).weight))
+        strands[name].remove(lightest(name))
+        if not strands[name]:
+            del strands[name]
+    return strands
+
+
+def _length(strands: Mapping[str, Sequence[RibbonLine]]) -> int:
+    """In characters; a face is as wide as four, a sign between two lines as two."""
+    return sum(len(name) + 4 + sum(len(line.said) + 2 for line in lines) for name, lines in strands.items())
 
 
 def done_by(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> str:
     """What the seat did in this turn, if one thing can sum it up."""
-    told = told_of(match.game)
+    told = ribbon_events(match.game)
     best, found = 0, ""
     for event in match.events:
         one = told.get(event.key)

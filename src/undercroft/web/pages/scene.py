@@ -264,12 +264,18 @@ def build_scene(
         revision=revision,
     )
     if seat is not None and replay is None and not table.gathering and match.result is None:
-        scene.ribbon = ribbon_of(match, seat, view, speech, names)
-        if scene.ribbon:
-            scene.meanwhile = all(event.turn == view["turn"] for event in match.events_since(seat))
-        scene.turn_end = turn_end_of(match, seat, view, speech, names)
-        scene.way_back = way_back(match, seat, speech, names)
+        _add_turn(scene, match, seat, names)
     return scene
+
+
+def _add_turn(scene: Scene, match: Match, seat: int, names: Sequence[str]) -> None:
+    """What happened since this seat last chose, how its turn ends, and the way back."""
+    view, speech = scene.seen.view, scene.seen.speech
+    scene.ribbon = ribbon_of(match, seat, view, speech, names)
+    if scene.ribbon:
+        scene.meanwhile = all(event.turn == view["turn"] for event in match.events_since(seat))
+    scene.turn_end = turn_end_of(match, seat, view, speech, names)
+    scene.way_back = way_back(match, seat, speech, names)
 
 
 def _asked(view: AnyView, decision: DecisionMark | None) -> Asked:

@@ -148,8 +148,8 @@ def told(table: LiveTable, language: str, turns: int, title: str, name: str = ""
 def _called(table: LiveTable, match: Match) -> dict[str, int]:
     """The guests whose turn it has become, each with the number of the question. Whoever made the last choice is not
     among them: the next question belongs to the same turn."""
-    chosen = match.choices
-    last = table.record.seats[chosen[-1][0]].user if chosen else None
+    seat_before = match.chose_last
+    last = None if seat_before is None else table.record.seats[seat_before].user
     found: dict[str, int] = {}
     for seat in table.memory.waiting(match):
         user = table.record.seats[seat].user

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ....kernel.match import Match
 from ....kernel.registry import games
-from ....kit.ending import Kept, kept_of
+from ....kit.ending import ProfileFacts, profile_facts
 from ....kit.statistics import had_in
 from ....store import GONE, ResultRecord, TableRecord, people_of
 from ...rendering.boards import ending_of, statistics_of
@@ -33,7 +33,7 @@ def results_of(record: TableRecord, match: Match, at: float | None = None) -> li
     result = match.result
     assert result is not None
     utility = result.utility
-    kept, counted = kept_of(match, ending_of(match.game)), statistics_of(match.game)
+    kept, counted = profile_facts(match, ending_of(match.game)), statistics_of(match.game)
     cards = had_in(match, counted.cards) if counted else None
     rows, at = [], time.time() if at is None else at
     for one in _holders(record):
@@ -53,7 +53,7 @@ def results_of_the_last(record: TableRecord, match: Match, user: str) -> list[Re
     if match.game.cooperative or not any(one.left for one in holders):
         return []
     at = time.time()
-    rows = [_row(record, match, one, kept_of(match, None), at) for one in holders]
+    rows = [_row(record, match, one, profile_facts(match, None), at) for one in holders]
     for row in rows:
         row.won = row.user == user
         row.place = 1 if row.won else len(record.seats)
@@ -87,7 +87,7 @@ def _holders(record: TableRecord) -> list[Holder]:
     return found
 
 
-def _row(record: TableRecord, match: Match, one: Holder, kept: Kept, at: float) -> ResultRecord:
+def _row(record: TableRecord, match: Match, one: Holder, kept: ProfileFacts, at: float) -> ResultRecord:
     people = len(people_of(record.seats) | {user for user, _seat in record.left})
     return ResultRecord(
         table=record.id,

@@ -79,14 +79,14 @@ class Thinkers:
         try:
             return await self._ask(worker, think, table, save, seat, bot, SHARE * self._seconds)
         finally:
-            self._budget.spend(owner, monotonic() - begun)
+            self._budget.spend(person, owner, monotonic() - begun)
             self._queue.put(worker)
 
     async def _worker(self, person: bool, owner: Owner) -> Workers:
         while True:
-            await self._budget.wait(owner)
+            await self._budget.wait(person, owner)
             worker = await self._queue.get(person, owner)
-            if not self._budget.seconds_over(owner):
+            if not self._budget.seconds_over(person, owner):
                 return worker
             self._queue.put(worker)  # other tables of the same owner have used up the budget
 

@@ -3,8 +3,7 @@
 They come from matches that people let be analysed and used, and from matches that bots play for it (`make_puzzles`).
 """
 
-import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from secrets import randbits
 from typing import Any
 
@@ -94,13 +93,9 @@ def bots_match(game_id: str, seed: int, seconds: float) -> tuple[list[PuzzleReco
     return puzzles_in(match.dump(), found, None), results_of(record, match)
 
 
-async def make_puzzles(store: Store, workers: Workers, games: Sequence[Game], seconds: float) -> int:
-    """Let bots play a match of each of these games for puzzles and statistics; how many puzzles came of it."""
-
-    async def one(game: Game) -> int:
-        puzzles, results = await workers.run(bots_match, game.id, randbits(60), seconds, seconds=LONGEST, tries=1)
-        await store.puzzles.add(puzzles)
-        await store.results.put(results[0].table, results)
-        return len(puzzles)
-
-    return sum(await asyncio.gather(*map(one, games)))
+async def make_puzzles(store: Store, workers: Workers, game: Game, seconds: float) -> int:
+    """Let bots play a match for puzzles and statistics; how many puzzles came of it."""
+    puzzles, results = await workers.run(bots_match, game.id, randbits(60), seconds, seconds=LONGEST, tries=1)
+    await store.puzzles.add(puzzles)
+    await store.results.put(results[0].table, results)
+    return len(puzzles)

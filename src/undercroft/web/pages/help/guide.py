@@ -38,11 +38,11 @@ async def go_on(
     request: Request,
     table: TheTable,
     me: TheGuest,
-    deed: Annotated[str, Form(max_length=8)],
+    step: Annotated[str, Form(max_length=8)],
     bubble: Annotated[str, Form(max_length=40)] = "",
 ) -> Response:
     """`next`: I have read this bubble; `skip`: and want no more of them; `again`: all of them from the beginning."""
-    await table.guide(me.id, lambda passed: _after(_guided(table, me), passed, deed, bubble))
+    await table.guide(me.id, lambda passed: _after(_guided(table, me), passed, step, bubble))
     return done(request, f"/t/{table.id}")
 
 
@@ -54,13 +54,13 @@ def _guided(table: LiveTable, me: Me) -> Guide:
     return guide
 
 
-def _after(guide: Guide, passed: list[str], deed: str, bubble: str) -> list[str]:
+def _after(guide: Guide, passed: list[str], step: str, bubble: str) -> list[str]:
     """The bubbles the guest has seen after this."""
-    if deed == "again":
+    if step == "again":
         return []
-    if deed == "skip":
+    if step == "skip":
         return guide.steps
-    if deed != "next" or bubble not in guide.steps:
+    if step != "next" or bubble not in guide.steps:
         raise Refusal("bad-setting", _("That was not understood."))
     return passed if bubble in passed else [*passed, bubble]
 

@@ -53,7 +53,7 @@ class Hint(NamedTuple):
     then: Sequence[str] = ()
     """What comes next, and why: the purpose of the answer."""
     choices: Sequence[str] = ()
-    deed: str = ""
+    action: str = ""
     """The label of the button that does it."""
     also: Sequence[str] = ()
     gain: str = ""
@@ -132,29 +132,32 @@ def told(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
     decision = advice.decision
     if turn_ends(decision):
         last = scene.speech(_("Nothing is left to do. If you change your mind, Undo takes back your last choice."))
-        return Hint(_named(decision.options[0], scene), [last], (), [decision.options[0].id], _deed(advice, scene))
+        return Hint(_named(decision.options[0], scene), [last], (), [decision.options[0].id], _action(advice, scene))
     if advice.alike:
         alike = scene.speech(_("As far as anyone can tell, no answer is better than another."))
         return Hint(scene.speech(_("As you like")), [alike])
     title = _title(advice.picked, scene)
     also = [name for name in dict.fromkeys(_title(one, scene) for one in advice.also) if name != title]
-    because = [reason.said(scene.speech, scene.names) for reason in advice.because]
-    after = _then(then, scene) if then else []
+    because = [*_whole(advice, scene), *(reason.said(scene.speech, scene.names) for reason in advice.because)]
+    after = _then(then, _action(advice, scene), because, scene) if then else []
     return Hint(
         title,
         because if because or after else [_found(advice, scene)],
         after,
         [option.id for option in advice.picked],
-        _deed(advice, scene),
+        _action(advice, scene),
         also[:ALSO],
         _gain(advice, scene),
     )
 
 
-def _then(then: Advice, scene: Scene) -> list[str]:
-    """What comes next, and why: the purpose of the answer."""
+def _then(then: Advice, now: str, because: Sequence[str], scene: Scene) -> list[str]:
+    """What comes next, and why: the purpose of the answer. Nothing is said twice."""
     what = ", ".join(dict.fromkeys(option.label(scene.speech, scene.names) for option in then.picked))
-    why = [reason.said(scene.speech, scene.names) for reason in then.because[:1]]
+    said = [reason.said(scene.speech, scene.names) for reason in then.because[:1]]
+    why = [sentence for sentence in said if sentence not in because]
+    if what == now and not why:
+        return []
     return [scene.speech(_("Then: {what}."), what=what.removesuffix(".")), *why]
 
 
@@ -196,14 +199,23 @@ def _title(options: Sequence[Option], scene: Scene) -> str:
     return ", ".join(names) or scene.speech(_("Choose nothing"))
 
 
-def _deed(advice: Advice, scene: Scene) -> str:
+def _action(advice: Advice, scene: Scene) -> str:
     """The button's label; for an effect with a long text, only the thing that has it."""
     if not advice.picked:
         return ""
     if not advice.decision.takes_one:
         return scene.speech(_("Select them"))
-    label = advice.picked[0].label(scene.speech, scene.names)
-    return label if len(label) <= LONGEST else _named(advice.picked[0], scene)
+    return _named(advice.picked[0], scene) if _whole(advice, scene) else _label(advice, scene)
+
+
+def _label(advice: Advice, scene: Scene) -> str:
+    return advice.picked[0].label(scene.speech, scene.names)
+
+
+def _whole(advice: Advice, scene: Scene) -> list[str]:
+    """An effect whose text is too long for the button: the hint begins with it."""
+    label = _label(advice, scene) if advice.decision.takes_one and advice.picked else ""
+    return [label.removesuffix(".") + "."] if len(label) > LONGEST else []
 
 
 def _named(option: Option, scene: Scene) -> str:

@@ -213,7 +213,7 @@ def search(game_id: str, language: str, query: str) -> list[SearchHit]:
     if not terms or not book.chapters:
         return []
     places = _places(game_id, language)
-    answers = _answers(game_id, language, terms)
+    answers = _answers(game_id, language, query)
     known = {place.id: place for place in places}
     found = [_match(known[id], terms, answer=True) for id in answers if id in known]
     worth = _worth(terms, places)
@@ -300,28 +300,45 @@ def _value(place: _Place, terms: tuple[str, ...], worth: dict[str, float]) -> fl
 # -- questions
 
 
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A question of a player, and the rules that answer it."""
+
+    stems: frozenset[str]
+    words: frozenset[str]
+    """Stop words included: they alone tell "when do I die" from "what is a die"."""
+    rules: tuple[str, ...]
+
+
 @cache
-def _questions(game_id: str, language: str) -> tuple[tuple[frozenset[str], tuple[str, ...]], ...]:
-    """(the stems of a question, the rules that answer it)."""
+def _questions(game_id: str, language: str) -> tuple[_Question, ...]:
     file = resources.files(find_game(game_id).package) / "questions.toml"
     if not file.is_file():
         return ()
     asked = tomllib.loads(file.read_text(encoding="utf-8"))["question"]
     return tuple(
-        (frozenset(stems(words, language)), tuple(one["rules"])) for one in asked for words in one.get(language, ())
+        _Question(frozenset(stems(text, language)), _all_words(text), tuple(one["rules"]))
+        for one in asked
+        for text in one.get(language, ())
     )
 
 
-def _answers(game_id: str, language: str, terms: tuple[str, ...]) -> tuple[str, ...]:
+def _all_words(text: str) -> frozenset[str]:
+    return frozenset(map(_plain_word, _WORD.findall(text)))
+
+
+def _answers(game_id: str, language: str, query: str) -> tuple[str, ...]:
     """The rules that answer the most similar question, if there is one."""
-    best = 0.0
+    terms, words = set(stems(query, language)), _all_words(query)
+    best = (0.0, 0.0)
     rules: tuple[str, ...] = ()
-    for words, answers in _questions(game_id, language):
-        same = sum(any(_like(term, word) for word in words) for term in terms)
-        alike = same / max(len(words), len(terms))
-        if alike > best:
-            best, rules = alike, answers
-    return rules if best >= LIKE else ()
+    for question in _questions(game_id, language):
+        same = sum(any(_like(term, word) for word in question.stems) for term in terms)
+        alike = same / max(len(question.stems), len(terms))
+        likeness = (alike, len(words & question.words) / len(words | question.words))
+        if likeness > best:
+            best, rules = likeness, question.rules
+    return rules if best[0] >= LIKE else ()
 
 
 # -- display

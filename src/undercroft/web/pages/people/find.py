@@ -120,7 +120,7 @@ async def _change(house: House, me: Me, fill: float | None) -> Response:
 async def _looked(house: House, me: Me) -> tuple[Seeker | None, Markup]:
     """What this guest now looks for, after forming all possible tables; and the card that shows it."""
     mine = await house.store.seekers.get(me.id)
-    if mine is None:
+    if mine is None or mine.game not in playable():
         return None, Markup()
     if time.time() - mine.seen > SIGN:
         await house.store.seekers.change(me.id, seen=time.time())

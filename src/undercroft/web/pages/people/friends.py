@@ -209,5 +209,5 @@ async def _find(house: House, me: Me, mark: str) -> str:
     if found is None and mark != me.id and (showing := await house.store.profiles.showing(mark)) and showing.shown:
         return mark
     if found is None:
-        raise Refusal("nobody", _("You have not played with anybody of that name lately."))
+        raise Refusal("nobody", _("You have not played with anybody of that name recently."))
     return found

@@ -9,6 +9,7 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from ....kernel.registry import games
+from ....store import Store
 from ...door.guests import Me
 from ...house import House, TheGuest, TheHouse
 from ..page import name_of
@@ -28,24 +29,7 @@ async def my_data(house: TheHouse, me: TheGuest) -> Response:
 async def own_data(house: House, me: Me) -> dict[str, Any]:
     store = house.store
     return {
-        "guest": {
-            "id": me.id,
-            "name": me.name if me.named else None,
-            "named": _when(await store.guests.named_at(me.id)),
-            "profile": showing._asdict() if (showing := await store.profiles.showing(me.id)) else None,
-            "agreed_to_research": _when(await store.research.consent_given(me.id)),
-            "agreed_to_puzzles_and_statistics": _when(await store.sharing.consent_given(me.id)),
-            "recovery_code_made": _when(await store.credentials.code_made(me.id)),
-            "passkeys": [
-                {"name": key.name, "made": _when(key.made), "used": _when(key.used)}
-                for key in await store.credentials.passkeys_of(me.id)
-            ],
-            "notified_browsers": [urlsplit(one.endpoint).hostname for one in await store.push.subscriptions(me.id)],
-            "devices": [
-                {"browser": one.browser, "system": one.system, "first": _when(one.first), "last": _when(one.last)}
-                for one in await store.credentials.devices_of(me.id)
-            ],
-        },
+        "guest": await _guest(house.store, me),
         "tables": [
             {
                 "id": table["id"],
@@ -94,6 +78,28 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
             {"table": table, "whom": await name_of(house, user)} for table, user in await store.invitations.sent(me.id)
         ],
         "blocked": sorted([await name_of(house, one) for one in me.blocked]),
+    }
+
+
+async def _guest(store: Store, me: Me) -> dict[str, Any]:
+    """The guest's name, settings and devices."""
+    return {
+        "id": me.id,
+        "name": me.name if me.named else None,
+        "named": _when(await store.guests.named_at(me.id)),
+        "profile": showing._asdict() if (showing := await store.profiles.showing(me.id)) else None,
+        "agreed_to_research": _when(await store.research.consent_given(me.id)),
+        "agreed_to_puzzles_and_statistics": _when(await store.sharing.consent_given(me.id)),
+        "recovery_code_made": _when(await store.credentials.code_made(me.id)),
+        "passkeys": [
+            {"name": key.name, "made": _when(key.made), "used": _when(key.used)}
+            for key in await store.credentials.passkeys_of(me.id)
+        ],
+        "notified_browsers": [urlsplit(one.endpoint).hostname for one in await store.push.subscriptions(me.id)],
+        "devices": [
+            {"browser": one.browser, "system": one.system, "first": _when(one.first), "last": _when(one.last)}
+            for one in await store.credentials.devices_of(me.id)
+        ],
     }
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import islice
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -16,13 +17,14 @@ from ....arena.ratings import PROVISIONAL
 from ....kernel.game import Game
 from ....kernel.refusal import Refusal
 from ....kernel.text import Speech, _
+from ....kit.face import Face
 from ....store import ResultRecord
-from ....store.profiles import KNOWN, Filters, Finished, Showing
+from ....store.profiles import KNOWN, Filters, FinishedMatch, Showing
 from ...door.guests import Me, speech_of_pages
 from ...door.names import bot_name, guest_name, table_name
 from ...door.security import ID, new_id
 from ...house import House, TheGuest, TheHouse
-from ...rendering.boards import by_title, ending_of, faces_of, playable
+from ...rendering.boards import by_title, ending_of, playable, stored_face, stored_setting
 from ...rendering.rating_curve import draw_rating
 from ..page import Text, done, page
 from ..scene import speech_of
@@ -153,7 +155,7 @@ async def _name(house: House, user: str, speech: Speech) -> str:
     return await house.guests.name(user) or guest_name(user, speech)
 
 
-def _company(latest: Sequence[Finished], me: Me) -> list[tuple[str, str]]:
+def _company(latest: Sequence[FinishedMatch], me: Me) -> list[tuple[str, str]]:
     """(id, name) of those with whom somebody plays most, if everybody may know."""
     speech, names = speech_of_pages(me.language), {}
     met: Counter[str] = Counter()
@@ -168,7 +170,7 @@ def _company(latest: Sequence[Finished], me: Me) -> list[tuple[str, str]]:
 # -- games
 
 
-def _chosen(game: str, latest: Sequence[Finished]) -> Game:
+def _chosen(game: str, latest: Sequence[FinishedMatch]) -> Game:
     """The requested game, or the one played last."""
     games = playable()
     wanted = [game, *(match.mine.game for match in latest[:1]), *games]
@@ -238,12 +240,12 @@ class Best:
 
 def _records(game: Game, known: Sequence[ResultRecord], speech: Speech) -> list[Best]:
     """For quests, and for matches played alone: these have no ratings."""
-    t, module = speech_of_pages(speech.language), ending_of(game)
+    t = speech_of_pages(speech.language)
     alone = [one for one in known if one.seats == 1 or game.cooperative]
     found = []
     for setting, _count in Counter(one.setting for one in alone).most_common():
         played = [one for one in alone if one.setting == setting]
-        name = module.setting_name(setting, speech) if setting else speech(game.title)
+        name = stored_setting(game, setting, speech) if setting else speech(game.title)
         won = [one for one in played if one.won]
         note = t(_("{n} of {all} won")).format(n=len(won), all=len(played)) if game.cooperative else ""
         quickest = min((one.rounds for one in won if one.rounds is not None), default=None)
@@ -257,13 +259,11 @@ def _records(game: Game, known: Sequence[ResultRecord], speech: Speech) -> list[
     return found[:FAVOURITES]
 
 
-def _favourites(game: Game, known: Sequence[ResultRecord], language: str) -> list[tuple[Any, int]]:
+def _favourites(game: Game, known: Sequence[ResultRecord], language: str) -> list[tuple[Face, int]]:
     """The faces of what somebody had most often, with the number of matches."""
-    faces = faces_of(game)
-    if faces is None:
-        return []
-    liked = Counter(id for one in known for id in one.liked).most_common(FAVOURITES)
-    return [(faces.face(id, speech_of(game.id, language)), count) for id, count in liked]
+    speech, liked = speech_of(game.id, language), Counter(id for one in known for id in one.liked)
+    faces = ((stored_face(game, id, speech), count) for id, count in liked.most_common())
+    return list(islice(((face, count) for face, count in faces if face is not None), FAVOURITES))
 
 
 # -- matches
@@ -286,9 +286,10 @@ class MatchLine:
     """The URL of the table, if it can be viewed."""
 
 
-def _line(match: Finished, user: str, me: Me) -> MatchLine:
+def _line(match: FinishedMatch, user: str, me: Me) -> MatchLine:
     mine, game = match.mine, playable().get(match.mine.game)
-    speech, t = speech_of(mine.game, me.language), speech_of_pages(me.language)
+    t = speech_of_pages(me.language)
+    speech = speech_of(mine.game, me.language) if game else t
     names = [_called(one, name, shown, user, me, t) for one, name, shown in match.others]
     result, how = _result(mine, game, t)
     see = match.there and (user == me.id or match.watch)
@@ -308,11 +309,11 @@ def _line(match: Finished, user: str, me: Me) -> MatchLine:
     )
 
 
-def _what(match: Finished, game: Game | None, names: Sequence[str], speech: Speech, t: Speech) -> str:
+def _what(match: FinishedMatch, game: Game | None, names: Sequence[str], speech: Speech, t: Speech) -> str:
     """The scores and the other players: “24 : 22 with Boris”."""
     mine, with_whom = match.mine, t(_("with {names}")).format(names=", ".join(names))
     if game is not None and game.cooperative:
-        name = ending_of(game).setting_name(mine.setting, speech) if mine.setting else ""
+        name = stored_setting(game, mine.setting, speech) if mine.setting else ""
         return " · ".join(part for part in (name, with_whom if names else t(_("alone"))) if part)
     if mine.score is None:
         return with_whom

@@ -69,7 +69,7 @@ def over_of(
         "download_url": f"{url}/download",
         "rematch_url": f"{url}/rematch",
         "rematch_table": rematch and f"/t/{rematch}",
-        "lost": seat is not None and not won and bool(result.winners or result.cooperative),
+        "lost": seat is not None and not won,
         "easier": any(player.bot not in ("", strength_at(game, EASY).bot) for player in players),
     }
 

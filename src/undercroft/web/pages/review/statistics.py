@@ -14,7 +14,7 @@ from ....kernel.text import _
 from ....kit.face import Face
 from ....store.cards import Count, Of
 from ...house import TheGuest, TheHouse
-from ...rendering.boards import faces_of, playable, playable_game, statistics_of
+from ...rendering.boards import playable, playable_game, statistics_of, stored_face
 from ..page import page
 from ..scene import speech_of
 
@@ -59,19 +59,20 @@ async def statistics(
     game = playable_game(game_id)
     told = statistics_of(game)
     if told is None:
-        raise Refusal("no-such-page", _("Nothing is counted of this game."))
+        raise Refusal("no-such-page", _("No statistics are kept for this game."))
     speech = speech_of(game.id, me.language)
     counts = await house.store.cards.of_game(game.id)
     players = {name: counts.get(Of(bots), Count()).had for name, bots in (("people", False), ("bots", True))}
     shown = who or ("people" if players["people"] >= LEAST else "bots")
-    face = getattr(told, "face", faces_of(game).face)
 
     def rows(family: str, chosen: bool) -> Iterator[CardRow]:
         for of, count in counts.items():
-            if of.family == family and of.bots == (shown == "bots"):
+            if of.family != family or of.bots != (shown == "bots"):
+                continue
+            if (face := stored_face(game, of.card, speech)) is not None:
                 every = count.could if chosen else players[shown]
                 won = share_of(count.won, count.had) if chosen else None
-                yield CardRow(face(of.card, speech), count, share_of(count.had, every), won)
+                yield CardRow(face, count, share_of(count.had, every), won)
 
     families = [
         FamilyRows(speech(one.title), speech(one.had), one.chosen, _sorted(rows(id, one.chosen), sort))
