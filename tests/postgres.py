@@ -40,7 +40,7 @@ class Cluster:
             self._who = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
         self._run("initdb", "-D", str(self.folder / "data"), "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync")
         self.start()
-        aside(lambda: asyncio.run(_lay(self.url("template_of_undercroft", make=True))))
+        aside(lambda: asyncio.run(lay(self.url("template_of_undercroft", make=True))))
 
     def start(self) -> None:
         options = f"-c listen_addresses='' -k {self.folder} -c fsync={self._fsync} -c max_connections=200"
@@ -90,7 +90,8 @@ class Cluster:
         return log.read_text()[-3000:] if log.exists() else ""
 
 
-async def _lay(url: str) -> None:
+async def lay(url: str) -> None:
+    """The schema, in a database that is yet empty."""
     await (await Store.open(url)).close()
 
 

@@ -24,10 +24,10 @@ ANYTHING = st.recursive(
 )
 
 
-def refused(deed: Callable[[], Any]) -> str:
+def refused(action: Callable[[], Any]) -> str:
     """The code of the refusal, which has a sentence a player can read."""
     with pytest.raises(undercroft.Refusal) as refusal:
-        deed()
+        action()
     sentence = str(refusal.value)
     assert sentence.strip()
     assert "{" not in sentence or "{" in str(refusal.value.args_)
@@ -35,10 +35,10 @@ def refused(deed: Callable[[], Any]) -> str:
     return refusal.value.code
 
 
-def unchanged(match: undercroft.Match, deed: Callable[[], Any]) -> str:
+def unchanged(match: undercroft.Match, action: Callable[[], Any]) -> str:
     before = everything(match)
     choices = match.choices
-    code = refused(deed)
+    code = refused(action)
     assert everything(match) == before
     assert match.choices == choices
     return code
@@ -254,7 +254,7 @@ BAD_SEATS = [
 
 @pytest.mark.parametrize("seat", BAD_SEATS, ids=range(len(BAD_SEATS)))
 def test_seats_that_are_not_at_the_table(match: undercroft.Match, seat: Any) -> None:
-    for deed in (
+    for action in (
         lambda: match.choose(seat, "village"),
         lambda: match.choose(seat, "attack:2"),
         lambda: match.choose(seat, None, number=1),
@@ -264,20 +264,20 @@ def test_seats_that_are_not_at_the_table(match: undercroft.Match, seat: Any) -> 
         lambda: match.can_undo(seat),
         lambda: match.imagine(seat, 1),
     ):
-        assert refused(deed) == "no-such-seat"
+        assert refused(action) == "no-such-seat"
     for named in (None, *range(match.seats)):
         assert match.view(named)["seat"] == named
 
 
 def test_nobody_is_a_spectator_and_chooses_nothing(match: undercroft.Match) -> None:
     assert match.view(None)["seat"] is None
-    for deed in (
+    for action in (
         lambda: match.choose(None, "village"),  # type: ignore[arg-type]
         lambda: match.undo(None),  # type: ignore[arg-type]
         lambda: match.can_undo(None),  # type: ignore[arg-type]
         lambda: match.imagine(None, 1),  # type: ignore[arg-type]
     ):
-        assert refused(deed) == "no-such-seat"
+        assert refused(action) == "no-such-seat"
 
 
 def test_undo_where_there_is_nothing_to_take_back() -> None:

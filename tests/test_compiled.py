@@ -100,7 +100,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 T = TypeVar("T")
-Deed = Callable[[int], None]
+Handler = Callable[[int], None]
 HAND = 6
 FEW, MANY = 1, (2,
     3)
@@ -117,7 +117,7 @@ def deal() -> int:
     lines = final.splitlines()
     assert len(lines) == len(text.splitlines())
     assert lines[2] == "from typing import Final; from collections.abc import Callable"
-    assert lines[5:8] == ['T = TypeVar("T")', "Deed = Callable[[int], None]", "HAND: Final = 6"]
+    assert lines[5:8] == ['T = TypeVar("T")', "Handler = Callable[[int], None]", "HAND: Final = 6"]
     assert lines[8:12] == ["FEW: Final = 1; MANY: Final = (2, 3)", "", "NAMES: Final[dict[str, int]] = {}", "count = 0"]
     assert lines[12:] == text.splitlines()[12:]
     names: dict[str, object] = {}

@@ -98,6 +98,14 @@ def test_prometheus_takes_the_rules() -> None:
     subprocess.run(["promtool", "check", "rules", DEPLOY / "alerts.yaml"], check=True)
 
 
+@pytest.mark.skipif(not shutil.which("caddy"), reason="this system has no Caddy")
+def test_caddy_takes_its_configuration(tmp_path: Path) -> None:
+    env = {**os.environ, "SITE": "play.example.org", "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    asked: list[str | Path] = ["caddy", "validate", "--adapter", "caddyfile", "--config", DEPLOY / "Caddyfile"]
+    found = subprocess.run(asked, check=False, capture_output=True, text=True, env=env)
+    assert found.returncode == 0, found.stderr
+
+
 @pytest.mark.skipif(not shutil.which("nginx"), reason="this system has no nginx")
 def test_nginx_takes_its_configuration(tmp_path: Path) -> None:
     """With a certificate of its own, and what it writes in a folder of the test."""

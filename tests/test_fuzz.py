@@ -4,16 +4,15 @@ from random import Random
 
 import pytest
 
+from tests.fuzz.client import Answer, close_code
 from tests.fuzz.frames import as_socket
 from tests.fuzz.hostile import Request, make
 from tests.fuzz.judge import faults
 from tests.fuzz.odd import INJECTED, MARK
 from tests.fuzz.routes import Way, ways
-from tests.fuzz.wire import Answer, close_code
 from tests.fuzz.world import World
 from undercroft.web.door.security import security_headers
 
-WAYS = ways()
 SAFE = [(name.decode(), value.decode()) for name, value in security_headers("")]
 
 
@@ -27,13 +26,18 @@ def world() -> World:
     return made
 
 
-def test_every_route_of_the_application_is_known() -> None:
-    paths = {way.path for way in WAYS}
+@pytest.fixture(scope="module")
+def known() -> list[Way]:
+    return ways()
+
+
+def test_every_route_of_the_application_is_known(known: list[Way]) -> None:
+    paths = {way.path for way in known}
     assert {"/", "/t/{id}/choose", "/t/{id}/live", "/lobby/live", "/new/{game_id}", "/api/tables/{id}/choose"} <= paths
-    assert [way.path for way in WAYS if way.is_socket] == ["/lobby/live", "/t/{id}/live"]
-    choose = next(way for way in WAYS if way.path == "/t/{id}/choose")
+    assert [way.path for way in known if way.is_socket] == ["/lobby/live", "/t/{id}/live"]
+    choose = next(way for way in known if way.path == "/t/{id}/choose")
     assert set(choose.fields) == {"seat", "number", "choice", "command"}
-    described = next(way for way in WAYS if way.path == "/api/tables/{id}/choose").schema
+    described = next(way for way in known if way.path == "/api/tables/{id}/choose").schema
     assert described is not None
     assert set(described["required"]) == {"seat", "number", "choice", "command"}
 
@@ -44,8 +48,8 @@ def asked(way: Way, seed: int) -> bytes:
     return request.raw() + b"".join(request.frames)
 
 
-def test_requests_follow_from_the_seed() -> None:
-    for way in WAYS:
+def test_requests_follow_from_the_seed(known: list[Way]) -> None:
+    for way in known:
         sent = [asked(way, seed) for seed in range(20)]
         assert sent == [asked(way, seed) for seed in range(20)], way.path
         assert len(set(sent)) > 10, way.path

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,12 @@ import undercroft.workers
 from tests import tasks
 from undercroft.kernel.refusal import Refusal
 from undercroft.workers import Pool, ThisProcess, Workers, cores, pool_of
+
+
+@pytest.fixture(autouse=True)
+def spawned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes start as they do for somebody who uses them, whatever other tests have set."""
+    monkeypatch.setattr(undercroft.workers, "context", get_context("spawn"))
 
 
 @pytest.fixture

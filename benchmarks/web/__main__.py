@@ -85,7 +85,8 @@ def many_tables(game: str, count: int, pages: int, rate: float, seconds: float) 
     if load.memory is not None:
         out.print(f"memory per table with its page: {load.memory:.0f} KB")
     if load.cpu is not None:
-        out.print(f"processor time of the server: {load.cpu:.0%} of a core")
+        each = load.cpu * load.seconds / max(1, load.chosen) * 1000
+        out.print(f"processor time of the server: {load.cpu:.0%} of a core, {each:.2f} ms a choice")
 
 
 def several_processes(

@@ -135,6 +135,14 @@ def test_the_worst_of_each_seat_are_told_two_of_a_round_and_one_of_two_in_a_row(
     assert [one.at for one in worth_telling([*some, lapse(9, 3, 1, 0.01)], 2)] == [0, 2, 6, 9]
 
 
+def test_a_choice_that_could_still_be_made_good_is_not_told() -> None:
+    first, second = (Lapse(at, 8, 0, "rest", "village", 1.0, came, 0.05) for at, came in ((3, 0.4), (6, 0.46)))
+    assert worth_telling([first, second], 2) == [second]
+    assert worth_telling([first, replace(second, time=9)], 2) == [first, replace(second, time=9)]
+    assert worth_telling([first, replace(second, seat=1)], 2) == [first, replace(second, seat=1)]
+    assert worth_telling([first, replace(second, best=0.8)], 2) == [first, replace(second, best=0.8)]
+
+
 @pytest.mark.parametrize(
     ("id", "name", "last"),
     [

@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from undercroft.arena.plan import Plan, plan
 from undercroft.arena.simulate import simulate
 from undercroft.cli import app
 
-pytest.importorskip("ray", reason="the extra `ray` is not installed")
+pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="the extra `ray` is not installed")
 
 
 @pytest.fixture(scope="module")

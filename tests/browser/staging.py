@@ -8,6 +8,15 @@ from playwright.sync_api import Page
 from tests.web.serving import Running
 from undercroft.testing import ScenarioTable
 
+SLOW = """() => {
+  const soon = window.setTimeout;
+  window.setTimeout = (callback, wait = 0, ...args) => {
+    if (wait > 900) window.pass = callback;
+    return soon(callback, wait > 900 ? 1e8 : wait, ...args);
+  };
+}"""
+"""What passes by itself stays to be looked at, until it is told to pass."""
+
 
 class Stage:
     """A live table whose match is a position; what is done to it is pushed to all who look."""
@@ -21,11 +30,11 @@ class Stage:
         self.position = position
         self.do(lambda: setattr(self.table.memory, "match", position.match))
 
-    def do(self, deed: Callable[[], Any]) -> None:
+    def do(self, action: Callable[[], Any]) -> None:
         """Something happens at the table, and everybody is shown it."""
 
         def done() -> None:
-            deed()
+            action()
             self.table.audience.tell()
 
         self.site.inside(done)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, TimeoutError
 
 from tests.browser.filled import filled
 from tests.browser.people import Person
-from tests.browser.staging import Stage
+from tests.browser.staging import SLOW, Stage
 from tests.browser.test_ending import at_the_end
 from tests.browser.test_guide import bubbles
 from tests.browser.test_moments import at_table, doomed, gargoyle
@@ -22,19 +22,12 @@ from tests.games.paper_dungeons.test_setup import kept
 from tests.games.thunderstone_quest.looking import battle, delve
 from tests.games.thunderstone_quest.looking import quest as adventure
 from tests.web.playing import asked_next, play_on
+from tests.web.puzzling import lay_puzzle
 from tests.web.serving import Running
 from undercroft.testing import ScenarioTable, scenario
 
 HOUSE = "house"
 GAMES = ("thunderstone", "thunderstone_quest", "paper_dungeons", "dungeonquest", "heroes_of_terrinoth")
-SLOW = """() => {
-  const soon = window.setTimeout;
-  window.setTimeout = (deed, wait = 0, ...args) => {
-    if (wait > 900) window.pass = deed;
-    return soon(deed, wait > 900 ? 1e8 : wait, ...args);
-  };
-}"""
-"""What passes by itself stays to be looked at, until it is told to pass."""
 
 
 @dataclass
@@ -50,7 +43,7 @@ class Visit:
         """Somebody at a table of the game with bots, as one click in the lobby makes it; the guide is put away."""
         anna = self.come("Анна" if self.language == "ru" else "Anna")
         path = anna.play_now(self.game)
-        anna.send(f"{path}/guide", deed="skip")
+        anna.send(f"{path}/guide", step="skip")
         return anna, path
 
     def staged(self, table: ScenarioTable) -> Stage:
@@ -158,6 +151,19 @@ def ends(visit: Visit) -> Iterator[tuple[str, Page]]:
         yield f"end-{name}", anna.page
 
 
+def puzzles(visit: Visit) -> Iterator[tuple[str, Page]]:
+    """A puzzle, and what is said of a right and of a wrong answer."""
+    puzzle = lay_puzzle(visit.site, visit.game, ENDS[visit.game][0])
+    for state, choice in (("right", puzzle.better), ("wrong", puzzle.played)):
+        guest = visit.come()
+        guest.go(f"/puzzles/{puzzle.id}")
+        if state == "right":
+            yield "puzzle", guest.page
+        guest.send(f"/puzzles/{puzzle.id}/choose", choice=choice)
+        guest.page.reload()
+        yield f"puzzle-{state}", guest.page
+
+
 ENDS = {
     "thunderstone": ("3-greedy-2", "2-random-1"),
     "thunderstone_quest": ("4-greedy-18", "2-greedy-1"),
@@ -172,10 +178,10 @@ ENDS = {
 
 def moments(visit: Visit) -> Iterator[tuple[str, Page]]:
     """The great moments of the game."""
-    for number, (position, deed) in enumerate(MOMENTS[visit.game], 1):
+    for number, (position, step) in enumerate(MOMENTS[visit.game], 1):
         laid = position()
         stage = visit.staged(laid)
-        stage.do(lambda do=deed, on=laid: do(on))  # type: ignore[misc]
+        stage.do(lambda do=step, on=laid: do(on))  # type: ignore[misc]
         for part in range(1, 4):
             with suppress(TimeoutError):
                 stage.page.wait_for_selector("#moment:not([hidden])", timeout=4000)
@@ -227,10 +233,10 @@ MOMENTS: dict[str, list[tuple[Callable[[], ScenarioTable], Callable[[ScenarioTab
 
 def several(visit: Visit) -> Iterator[tuple[str, Page]]:
     """Several are to be ticked, more than a row holds."""
-    position, deed = SEVERAL[visit.game]
+    position, step = SEVERAL[visit.game]
     laid = position()
     stage = visit.staged(laid)
-    stage.do(lambda: deed(laid))
+    stage.do(lambda: step(laid))
     stage.page.wait_for_selector("#ask .rack")
     stage.page.locator("#ask .rack .button").nth(2).click()
     yield "several", stage.page
@@ -315,7 +321,7 @@ def people(visit: Visit) -> Iterator[tuple[str, Page]]:
         yield name, anna.page
 
 
-STATES: dict[str, list[State]] = {game: [pages, guided, table, turns, moments, ends] for game in GAMES}
+STATES: dict[str, list[State]] = {game: [pages, guided, table, turns, moments, ends, puzzles] for game in GAMES}
 STATES[HOUSE] = [lobby, company, people]
 for _game in SEVERAL:
     STATES[_game].append(several)

@@ -46,3 +46,6 @@ def test_a_match_is_analysed_and_its_turning_points_can_be_visited(
     expect(lessons.first).to_be_in_viewport()
     lessons.first.click()
     expect(page.locator(f'#ask[data-at="{at}"]')).to_be_visible()
+    expect(page.locator("#ask .lesson-better")).to_be_hidden()
+    page.click(".area-tabs a[href='#hall']")
+    expect(page.locator("#ask .lesson-better")).to_be_in_viewport()

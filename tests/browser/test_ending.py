@@ -9,7 +9,7 @@ from tests.browser.findings import findings
 from tests.browser.people import PHONE, Person, score_on
 from tests.web.finished import finished
 from tests.web.serving import Running
-from undercroft.web.door.security import GUEST_COOKIE, guest_of
+from undercroft.web.door.security import GUEST_COOKIE, pass_of
 
 MATCHES = [
     ("thunderstone", "3-greedy-2", "en"),
@@ -24,9 +24,9 @@ def at_the_end(site: Running, one: Person, game: str, name: str) -> str:
     """A finished match of this person's, and its page."""
     one.text_of("/")
     cookies = {cookie["name"]: cookie["value"] for cookie in one.context.cookies()}  # type: ignore[typeddict-item]
-    user = guest_of(site.house.signer, cookies[GUEST_COOKIE])
-    assert user is not None
-    table = finished(site, game, name, user, 0)
+    held = pass_of(site.house.signer, cookies[GUEST_COOKIE])
+    assert held is not None
+    table = finished(site, game, name, held.user, 0)
     one.go(table)
     expect(one.page.locator("#over")).to_be_visible()
     return table

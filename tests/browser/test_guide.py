@@ -8,8 +8,7 @@ from playwright.sync_api import expect
 
 import undercroft
 from tests.browser.cut import cut
-from tests.browser.people import DESK, PHONE, Person
-from tests.browser.test_answers import sized
+from tests.browser.people import Person
 from tests.guided import ME, guide, judged, told
 from tests.web.playing import asked_next, play_on
 from tests.web.serving import Running
@@ -47,7 +46,7 @@ def bubbles(anna: Person, site: Running, game: str) -> Iterator[str]:
         if due := way.due(match.view(ME), told(match), passed):
             yield due.tag.id
             passed.append(due.tag.id)
-            anna.send(f"{table}/guide", deed="next", bubble=due.tag.id)
+            anna.send(f"{table}/guide", step="next", bubble=due.tag.id)
         else:
             play_on(site, table, ME, judged)
 
@@ -58,20 +57,22 @@ def test_every_bubble_of_a_guided_game_lies_beside_its_thing(
 ) -> None:
     """On a desk and on a phone, where the area of the thing comes into view first."""
     anna = person("Anna", silent=True)
-    seen = []
+    phone = person(language="ru", phone=True, silent=True)
+    phone.context.add_cookies(anna.context.cookies())  # type: ignore[arg-type]
+    seen: list[str] = []
     for bubble in bubbles(anna, site, game):
-        for size, language in ((DESK, "en"), (PHONE, "ru")):
-            anna.send("/settings", language=language)
-            anna.page.evaluate("(language) => (document.documentElement.lang = language)", language)
-            sized(anna.page, (size["width"], size["height"]))
-            anna.refresh()
-            now: dict[str, Any] = anna.page.evaluate(NOW)
-            where = f"{bubble} at {size}"
+        for one in (anna, phone):
+            if seen or one is anna:
+                one.refresh()
+            else:
+                one.go(anna.path)
+            now: dict[str, Any] = one.page.evaluate(NOW)
+            where = f"{bubble} in {one.language}"
             assert now["bubble"] == bubble
             assert now["lit"], f"{where}: its thing is not on the table"
             assert now["covered"] == 0, f"{where} covers its thing or the prompt"
             assert not now["cut"], where
-            assert size == DESK or cut(anna.page) == [], where
+            assert one is anna or cut(one.page) == [], where
         seen.append(bubble)
     assert seen[0] == "aim"
 

@@ -64,6 +64,21 @@ def test_every_game_says_what_is_good_and_does_it(person: Callable[..., Person],
         anna.wait_until_gone(f'#ask[data-number="{number}"]')
 
 
+def test_on_the_phone_what_is_held_is_ringed_where_it_is_now(person: Callable[..., Person]) -> None:
+    """The first touch lays its answer in the place of all others."""
+    anna = person(phone=True)
+    page = anna.page
+    anna.go(anna.send("/learn/thunderstone"))
+    anna.answer("village")
+    page.wait_for_selector("#ask [data-weighed]", state="attached")
+    page.click("#ask-hint")
+    advised = page.get_attribute("#hint", "data-choices")
+    page.locator(f'#table [data-option="{advised}"]').first.tap()
+    page.wait_for_selector("#ask .answers.sure")
+    page.wait_for_function(f"({ASTRAY})() === 0")
+    assert page.locator(".hint-ring").count() == 2, "the thing and its answer"
+
+
 def test_the_key_opens_and_closes_it_and_says_so(person: Callable[..., Person]) -> None:
     anna = person()
     page = anna.page
@@ -86,3 +101,13 @@ def test_the_key_opens_and_closes_it_and_says_so(person: Callable[..., Person]) 
     number = page.get_attribute("#ask", "data-number")
     page.keyboard.press("Enter")
     anna.wait_until_gone(f'#ask[data-number="{number}"]')
+
+
+def test_all_cards_that_an_answer_means_are_ringed(person: Callable[..., Person]) -> None:
+    anna = person(phone=True)
+    anna.play_now("paper_dungeons")
+    anna.wait_for_turn()
+    page = anna.page
+    page.click("#ask-hint")
+    page.wait_for_selector("#hint")
+    expect(page.locator(".hint-ring")).to_have_count(3)  # the talent, the goal, the answer

@@ -88,9 +88,9 @@ def test_a_double_click_chooses_once(person: Callable[..., Person], site: Runnin
 PATIENT = """() => {
   const later = window.setTimeout;
   window.choicesSent = 0;
-  window.setTimeout = (deed, after, ...given) => {
+  window.setTimeout = (callback, after, ...given) => {
     if (after === 3000) window.choicesSent++;
-    return later(deed, after === 3000 ? 1e9 : after, ...given);
+    return later(callback, after === 3000 ? 1e9 : after, ...given);
   };
 }"""
 """A page that waits as long as it takes for an answer over its line, and counts the choices it sends there."""

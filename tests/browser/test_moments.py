@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
-from tests.browser.staging import Stage
+from tests.browser.staging import SLOW, Stage
 from tests.games.dungeonquest.delving import party
 from tests.games.heroes_of_terrinoth.questing import quest
 from tests.games.paper_dungeons.playing import ROLL, SKULLS, begin, finish
@@ -158,6 +158,24 @@ def test_a_click_on_the_board_ends_what_passes_and_still_counts(person: Callable
     expect(page.locator(".flare-sum strong")).to_have_text("10")
     page.locator("#ask [data-answer='buy-nothing']").click()
     expect(page.locator(".flare")).to_have_count(0)
+
+
+def test_a_finger_on_what_passes_ends_it_and_touches_nothing_beneath(
+    person: Callable[..., Person], site: Running
+) -> None:
+    table = begin({"levels": {"warrior": 1}}, round=2)
+    stage = at_table(person, site, table, "paper_dungeons", phone=True)
+    page = stage.page
+    page.evaluate(SLOW)
+    stage.do(lambda: finish(table))
+    expect(page.locator(".round-banner")).to_be_visible()
+    die = page.locator("#tray .die[data-option]").first.bounding_box()
+    assert die is not None
+    page.touchscreen.tap(die["x"] + die["width"] / 2, die["y"] + die["height"] / 2)
+    expect(page.locator(".round-banner")).to_have_count(0)
+    asked = page.locator("form#ask:not(.sending)")
+    expect(asked).to_have_attribute("data-number", str(table.match.pending[0].number))
+    expect(page.locator("#look")).to_be_hidden()
 
 
 def test_the_fall_of_a_team_lies_over_its_sheet_until_it_is_read(person: Callable[..., Person], site: Running) -> None:

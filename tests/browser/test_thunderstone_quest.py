@@ -52,7 +52,11 @@ def wish(seen: dict[str, Any], turn: int) -> str:
 def choose(who: Person, seen: dict[str, Any], choice: str, by_board: bool) -> bool:
     """One choice, on the board or by its button; whether it lay on the board."""
     touched = by_board and choice in seen["on_board"]
-    if touched:
+    verb, _colon, room = choice.partition(":")
+    if touched and verb == "move":  # a click on a Room further off would walk on from there
+        with who.changing():
+            who.page.click(f'#table [data-room="{room}"]')
+    elif touched:
         who.touch(choice)
     else:
         who.answer(choice)

@@ -4,13 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
-import undercroft
-from tests.browser.people import Person
+from tests.browser.cut import cut
+from tests.browser.people import DESK, PHONE, Person
+from tests.browser.test_answers import sized
 from tests.web.playing import asked_next, by_turns, match_of, play_on
 from tests.web.serving import Running
 from undercroft.kernel.pausing import PAUSE, turn_ends
+from undercroft.web.pages.prompt import LONGEST
 
-GAMES = list(undercroft.games())
+GAMES = ("thunderstone", "heroes_of_terrinoth")
+"""Against each other, and together; what is told in every game is tested in `tests.games.test_turns`."""
 
 
 def table_of(site: Running, me: Person, game: str) -> str:
@@ -127,16 +130,30 @@ def test_turns_end_at_once_for_those_who_wish_it(site: Running, person: Callable
     assert me.page.inner_text("#asked") == "Where does your party go this turn?"
 
 
+FULL = """(strands) => {
+  const ribbon = document.querySelector(".ribbon > a");
+  const strand = ribbon.querySelector("span:has(.events)");
+  for (const old of ribbon.querySelectorAll(":scope > span, i")) if (old !== strand) old.remove();
+  for (const _more of strands.slice(1)) ribbon.append(strand.cloneNode(true));
+  ribbon.querySelectorAll(".events").forEach((events, n) => (events.textContent = strands[n]));
+}"""
+"""As much as a ribbon may tell."""
+
+
 def test_the_ribbon_hangs_from_the_mast_of_a_phone_and_leads_to_the_log(
     site: Running, person: Callable[..., Person]
 ) -> None:
     me = person("Robin", phone=True)
-    till(site, me, table_of(site, me, "thunderstone"), ends=False, seen=TOLD)
+    till(site, me, table_of(site, me, "dungeonquest"), ends=False, seen=TOLD)
     box = me.page.locator(".ribbon > a").bounding_box()
     assert box is not None
     assert box["height"] >= 44
     assert box["width"] > 370
     assert box["y"] < 60
+    for size in (PHONE, DESK, PHONE):
+        sized(me.page, (size["width"], size["height"]))
+        me.page.evaluate(FULL, ["Мирабелла получает ранения: 2"[: LONGEST // 3 - 6]] * 3)
+        assert [found for found in cut(me.page) if "events" in found] == [], "all that is told can be read"
     me.page.locator(".ribbon > a").click()
     me.page.wait_for_function("document.querySelector('#rail').getBoundingClientRect().x < 20")
 

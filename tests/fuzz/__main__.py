@@ -17,11 +17,11 @@ from random import Random
 from statistics import median
 
 from benchmarks.web.loopback import server_in
+from tests.fuzz.client import Answer, ask
 from tests.fuzz.frames import as_socket
 from tests.fuzz.hostile import Request, make, never_ending
 from tests.fuzz.judge import faults
 from tests.fuzz.routes import Way, ways
-from tests.fuzz.wire import Answer, ask
 from tests.fuzz.world import ADMIN, World
 
 RENEWED = 400

@@ -134,6 +134,40 @@ async def bots(port: int) -> None:
     await asyncio.sleep(600)
 
 
+async def watched(port: int) -> None:
+    """The same, with a page open at each of them, so that their bots do not rest."""
+    pages = []
+    try:
+        for _guest in range(3):
+            mallory = Player(port, ATTACKER)
+            await mallory.enter()
+            for _n in range(7):
+                table = await mallory.new_table("master", "master", "master", "master")
+                pages.append(await mallory.socket(table))
+        await asyncio.sleep(600)
+    finally:
+        for page in pages:
+            page.transport.abort()
+
+
+async def seated(port: int) -> None:
+    """Seven tables at which somebody sits among bots that think long, and answers at once."""
+    mallory = Player(port, ATTACKER)
+    await mallory.enter()
+
+    async def one() -> None:
+        table, after = await mallory.new_table("me", "master", "master", "master"), 0
+        player = Player(port, ATTACKER)
+        player.token = mallory.token
+        while True:
+            state = await player.pending(table, after)
+            after = state["revision"]
+            for decision in state["decisions"]:
+                await player.choose(table, decision)
+
+    await asyncio.gather(*(one() for _n in range(7)))
+
+
 async def hints(port: int) -> None:
     """One hint after another, for four guests at once."""
 
@@ -258,7 +292,7 @@ async def _pour(port: int, header: str, first: bytes, then: bytes) -> None:
 
 
 ATTACKS: dict[str, Callable[[int], Awaitable[None]]] = {
-    attack.__name__: attack for attack in (bots, hints, reading, fragments, pings, trailers, drains)
+    attack.__name__: attack for attack in (bots, watched, seated, hints, reading, fragments, pings, trailers, drains)
 }
 
 

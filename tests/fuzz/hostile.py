@@ -232,7 +232,7 @@ def _real(name: str, world: World, rng: Random, table: str) -> str:
         "language": rng.choice(["en", "ru"]),
         "about": rng.choice(["end", "bot", "let-in"]),
         "say": rng.choice(["yes", "no"]),
-        "deed": rng.choice(["next", "skip", "end"]),
+        "step": rng.choice(["next", "skip", "end"]),
         "kind": rng.choice(["me", "open", "bot"]),
         "log": "all",
         "back": "/about",

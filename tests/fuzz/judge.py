@@ -4,9 +4,9 @@ import json
 import re
 from collections.abc import Iterator
 
+from tests.fuzz.client import Answer
 from tests.fuzz.hostile import Request
 from tests.fuzz.odd import INJECTED, MARK
-from tests.fuzz.wire import Answer
 from undercroft.web.door.security import security_headers
 
 HEADERS = tuple(name.decode() for name, _value in security_headers(""))

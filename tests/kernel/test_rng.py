@@ -40,10 +40,10 @@ def about_to_give(word: int) -> Random:
     return Random((word - INCREMENT) * back % (1 << 128))
 
 
-def words_used(rng: Random, deed: Callable[[Random], Any]) -> int:
+def words_used(rng: Random, action: Callable[[Random], Any]) -> int:
     """How many words it takes."""
     count, after = 0, Random(rng.state)
-    deed(rng)
+    action(rng)
     while after.state != rng.state:
         after.bits()
         count += 1

@@ -8,7 +8,7 @@ import pytest
 
 from tests import stores
 from tests.store.test_store import a_table, with_store
-from undercroft.store import GONE, Counts, MoveRecord, SeatRecord, Store, StoreFailed
+from undercroft.store import GONE, Counts, MoveRecord, SeatRecord, Store, StoreFailed, sqlite_url
 
 ANN, BOB, BOT = SeatRecord("ann"), SeatRecord("bob"), SeatRecord(bot="greedy")
 
@@ -134,7 +134,7 @@ def test_who_only_reads_changes_no_store(tmp_path: Path) -> None:
         with pytest.raises(StoreFailed, match="no store"):
             await Store.open_existing(stores.url_of(tmp_path / "nowhere", stores.SQLITE))
         (tmp_path / "old").mkdir()
-        old = stores.url_of(tmp_path / "old", stores.SQLITE)
+        old = sqlite_url(tmp_path / "old" / "undercroft.db")
         stores.directly(old).connect().exec_driver_sql("create table t (x)").close()
         with pytest.raises(StoreFailed, match="let `undercroft serve` open it first"):
             await Store.open_existing(old)

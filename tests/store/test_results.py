@@ -7,10 +7,10 @@ import pytest
 from typer.testing import CliRunner
 
 from tests import stores
-from tests.store.test_store import with_store
+from tests.store.test_store import a_table, with_store
 from tests.web.finished import lay
 from undercroft.cli import app
-from undercroft.store import ResultRecord, SeatRecord, Store
+from undercroft.store import Counts, MoveRecord, ResultRecord, SeatRecord, Store
 from undercroft.web.live.people.rating import rate, rate_anew
 
 
@@ -55,6 +55,17 @@ def test_results_of_a_table_are_replaced(url: str) -> None:
         await store.results.put("table-1", match("table-1", 1.0, "ann", "bob"))
         await store.results.put("table-1", match("table-1", 2.0, "bob", "ann"))
         assert [one.user for one in await store.results.of_table("table-1")] == ["bob", "ann"]
+
+    with_store(url, work)
+
+
+def test_only_a_finished_match_is_asked_for_its_results(url: str) -> None:
+    async def work(store: Store) -> None:
+        await store.tables.add(a_table())
+        assert await store.results.missing() is None
+        await store.tables.add_move("table-1", Counts(), MoveRecord(0, "choose", "rest", None), True, [])
+        assert await store.results.missing() == "table-1"
+        assert await store.results.missing("table-1") is None
 
     with_store(url, work)
 

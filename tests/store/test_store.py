@@ -33,6 +33,7 @@ from undercroft.store import (
     TableRecord,
     VersionConflict,
     VoteRecord,
+    sqlite_url,
 )
 from undercroft.store.schema import metadata
 
@@ -48,7 +49,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Of a store that is yet to be made."""
     if request.param == stores.SQLITE:
-        return stores.url_of(tmp_path, stores.SQLITE)
+        return sqlite_url(tmp_path / "undercroft.db")
     return postgres.cluster().url(f"empty_{uuid4().hex}", make=True)
 
 
@@ -276,6 +277,10 @@ def test_a_secret_stays_the_same(url: str) -> None:
     assert len(first) == 32
     assert with_store(url, lambda store: store.secret("cookies")) == first
     assert with_store(url, lambda store: store.secret("other")) != first
+    with stores.directly(url).begin() as connection:
+        connection.exec_driver_sql("update secrets set value = 'abcd' where name = 'cookies'")
+    with pytest.raises(StoreFailed, match="is damaged"):
+        with_store(url, lambda store: store.secret("cookies"))
 
 
 def test_the_migrations_make_what_the_schema_says(url: str) -> None:
@@ -381,6 +386,22 @@ def test_what_is_under_way_is_written_when_the_store_is_closed(url: str) -> None
     with_store(url, leave)
     with stores.directly(url).connect() as connection:
         assert connection.exec_driver_sql("select count(*) from moves").scalar() == 1
+
+
+def test_a_closed_store_refuses_to_write(url: str) -> None:
+    async def write_late(store: Store) -> None:
+        await store.close()
+        with pytest.raises(StoreFailed, match="is closed"):
+            async with asyncio.timeout(600):  # with nobody left to write, it would wait for ever
+                await store.tables.add(a_table())
+
+    aside(lambda: asyncio.run(opened(url, write_late)))
+    with stores.directly(url).connect() as connection:
+        assert connection.exec_driver_sql("select count(*) from tables").scalar() == 0
+
+
+async def opened(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    await work(await Store.open(url))
 
 
 def test_devices_codes_and_passkeys_are_kept(url: str) -> None:

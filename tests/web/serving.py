@@ -59,8 +59,9 @@ class Running:
 def serving(data: Path, store: str = stores.CHOSEN, **changed: Any) -> Iterator[Running]:
     """Serve from this folder; without limits and without waiting for bots, unless told otherwise."""
     here: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "data": data}
+    url = stores.url_of(data, store)
     if store != stores.SQLITE:
-        here["database"] = stores.url_of(data, store)
+        here["database"] = url
     usual: dict[str, Any] = {**here, "limits": False, "pace": 0, "show": 0, "workers": 1, "hint_seconds": 0.05}
     settings = Settings(**{**usual, **changed})
     quiet_logs()
@@ -206,8 +207,11 @@ def first_legal(decision: Any) -> Any:
 
 
 def until(true: Callable[[], Any]) -> None:
-    """Wait for something to become true; fail if it does not, however slow the machine is."""
-    end = time.monotonic() + PATIENCE
+    """Wait for something to become true; fail if it does not, however slow the machine is.
+
+    It is asked for ever more seldom: what takes long needs the processor itself."""
+    end, pause = time.monotonic() + PATIENCE, 0.01
     while not true():
         assert time.monotonic() < end, "it did not happen in time"
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(0.2, 1.2 * pause)

@@ -57,5 +57,5 @@ def test_a_task_ends_even_if_its_query_fails_because_it_was_interrupted(monkeypa
         assert ended
 
     monkeypatch.setattr(relay, "LOOK", 0.01)
-    monkeypatch.setattr(Updates, "look_round", read)
+    monkeypatch.setattr(Updates, "compare_all", read)
     aside(lambda: asyncio.run(run()))

@@ -68,7 +68,7 @@ def test_what_cannot_be_gone_through_any_more_is_named_and_the_others_go_on(tmp_
             directly.exec_driver_sql(f"update tables set barred = 'x' where id = '{tables[1]}'")
         lines, said = exported(tmp_path, store=stores.SQLITE)
         assert "A match is left out: This match was begun with version 0" in said
-        assert "A match is left out: What the store holds of it cannot be read." in said
+        assert "A match is left out: Its record in the store cannot be read." in said
         assert {line["match"] for line in lines} == {0}
 
 

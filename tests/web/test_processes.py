@@ -9,21 +9,25 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from typing import Any
+from uuid import uuid4
 
 import httpx
 import pytest
 
 from tests.postgres import cluster
-from tests.web.serving import Guest, Program, until
+from tests.web.serving import PATIENCE, Guest, Program, first_legal, until
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.serve import check_processes
 from undercroft.web.settings import Settings
 
 PROCESSES = 2
-PAUSE = 0.05
+PAUSE = 0.15
 """Seconds between two choices: the processes that come up need the cores too."""
+PATIENT = f"from undercroft.web import serve; serve.START = {PATIENCE}; from undercroft.cli import app; app()"
+"""`undercroft` that does not give up a rolling restart after a minute: a process may take longer to start."""
 
 
 def test_sqlite_serves_one_process_and_the_sentence_says_what_to_set(tmp_path: Path) -> None:
@@ -46,7 +50,7 @@ def serving_by_processes(database: str, data: Path) -> Iterator[tuple[subprocess
         "UNDERCROFT_LIMITS": "false", "UNDERCROFT_PACE": "0", "UNDERCROFT_WORKERS": "1",
         "UNDERCROFT_METRICS_PORT": str(watch), "UNDERCROFT_LOG": "json", "PYTHONUNBUFFERED": "1",
     }  # fmt: skip
-    command = [sys.executable, "-m", "undercroft", "serve", "--port", "0", "--processes", str(PROCESSES)]
+    command = [sys.executable, "-c", PATIENT, "serve", "--port", "0", "--processes", str(PROCESSES)]
     with (
         (data / "log").open("w") as log,
         subprocess.Popen(
@@ -62,12 +66,13 @@ def serving_by_processes(database: str, data: Path) -> Iterator[tuple[subprocess
             parent.kill()
 
 
+def health(port: int) -> Any:
+    return httpx.get(f"http://127.0.0.1:{port}/health", timeout=PATIENCE, verify=False).json()
+
+
 def pids(watch: int) -> list[int]:
     """The processes that serve, as they tell it."""
-    return [
-        httpx.get(f"http://127.0.0.1:{watch + n}/health", timeout=300, verify=False).json()["process"]
-        for n in range(PROCESSES)
-    ]
+    return [health(watch + n)["process"] for n in range(PROCESSES)]
 
 
 def fresh(watch: int, before: list[int]) -> bool:
@@ -95,24 +100,36 @@ class Chosen:
 
 @contextmanager
 def playing(player: Program) -> Iterator[Chosen]:
-    """Somebody chooses all the time, at one table after the other, as a page does: again, if the line breaks."""
+    """Somebody chooses all the time, at one table after the other, as a page does: again, if the line breaks or the
+    process is stopped before it could answer."""
     stop, chosen = threading.Event(), Chosen()
 
+    def asked(how: str, path: str, **body: object) -> Any:
+        """The answer of whichever process gives one."""
+        while not stop.wait(PAUSE):
+            with suppress(httpx.TransportError):
+                answer = player.http.request(how, path, json=body or None)
+                if answer.status_code != 503:
+                    assert answer.is_success, answer.text
+                    return answer.json()
+        raise InterruptedError
+
     def play() -> None:
+        table = ""
         try:
-            table = ""
-            while not stop.wait(PAUSE):
-                try:
-                    table = table or player.new_table("me", "me")
-                    decisions = player.pending(table)["decisions"]
-                    if not decisions:
-                        table = ""
-                        continue
-                    said = player.choose(table, decisions[0])
-                except httpx.TransportError:
+            while True:
+                table = (
+                    table or asked("POST", "/tables", game="thunderstone", seats=[{"kind": "me"}, {"kind": "me"}])["id"]
+                )
+                decision = next(iter(asked("GET", f"/tables/{table}/pending")["decisions"]), None)
+                if decision is None:
+                    table = ""
                     continue
-                assert said.status_code == 200, said.text
+                command = {"seat": decision["seat"], "number": decision["number"], "command": uuid4().hex}
+                asked("POST", f"/tables/{table}/choose", choice=first_legal(decision), **command)
                 chosen.count += 1
+        except InterruptedError:
+            pass
         except Exception as wrong:
             chosen.wrong = wrong
 
@@ -133,7 +150,7 @@ def pages_of_a_table_see_the_same(url: str) -> None:
         pages = [stack.enter_context(guest.live(table)) for guest in (ann, bob, ann, bob)]
         ann.post(f"{table}/chat", text="one for all")
         for page in pages:
-            while "one for all" not in page.recv(300):
+            while "one for all" not in page.recv(PATIENCE):
                 pass
 
 
@@ -142,9 +159,7 @@ def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_oth
         until(lambda: fresh(watch, []))
         before = pids(watch)
         assert len(set(before)) == PROCESSES
-        told = httpx.get(f"http://127.0.0.1:{watch}/health", timeout=300).json()
-        assert told["channel"]["ok"]
-        assert told["store"]["ok"]
+        until(lambda: health(watch)["channel"]["ok"] and health(watch)["store"]["ok"])
         pages_of_a_table_see_the_same(url)
         ann = Program(url, "Ann")
         with playing(ann) as chosen:
@@ -157,10 +172,12 @@ def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_oth
             chosen.go_on()
             until(lambda: fresh(watch, [victim]))
             chosen.go_on()
-        assert b"undercroft_choices_total" in httpx.get(f"http://127.0.0.1:{watch + 1}/metrics", timeout=300).content
+        assert (
+            b"undercroft_choices_total" in httpx.get(f"http://127.0.0.1:{watch + 1}/metrics", timeout=PATIENCE).content
+        )
         last = pids(watch)
         parent.terminate()
-        assert parent.wait(300) == 0
+        assert parent.wait(PATIENCE) == 0
         until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in last))
     log = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
     assert f"Child process [{victim}] died" in [line["event"] for line in log]

@@ -103,3 +103,13 @@ def test_an_answer_that_changes_something_is_asked_for() -> None:
     assert not all_alike(table.match, 0)
     table.choose("rest")
     assert not all_alike(table.match, 0)
+
+
+def test_everybody_votes_even_where_the_first_vote_decides() -> None:
+    match = undercroft.game("heroes_of_terrinoth").start(2, 1, {"deal_heroes": True, "pause": True})
+    first, second = match.decision(0).options
+    match.choose(0, first)
+    people = [SeatRecord("anna"), SeatRecord("boris")]
+    assert AutoAnswers().next(match, people) is None
+    match.choose(1, second)
+    assert "vote-tied" in [event.key for event in match.events]

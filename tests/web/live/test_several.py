@@ -1,7 +1,8 @@
 """One table on several processes: everybody sees it as if there were one, whichever of them they ask.
 
 `python -m tests.web.live.test_several [KILLS]` kills one of three processes so many times (20) while people and bots
-play, and prints what was acknowledged, what was lost and the longest standstill.
+play, and prints what was acknowledged, what was lost and the longest standstill. Then it cuts the listening connections
+as many times, and prints how long the pages were behind at most.
 """
 
 import asyncio
@@ -20,6 +21,7 @@ from pathlib import Path
 from uuid import uuid4
 
 import httpx
+import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -82,7 +84,7 @@ def test_two_people_and_a_spectator_on_three_processes_see_one_table(house: Seve
         assert first.choose(table, seat, number, options[0]).status_code == 204
         eves.recv(timeout=PATIENCE)
         assert first.asked(table) != waits
-        assert ann.post(f"{table}/manners", watch="", talk="on").status_code in (204, 303)
+        assert ann.post(f"{table}/watching", watch="", talk="on").status_code in (204, 303)
         with pytest.raises(ConnectionClosed, match="4404"):
             shows(eves, "what is never said")
 
@@ -200,7 +202,7 @@ def test_who_is_banned_on_one_process_is_kept_out_of_all_and_maintenance_is_ever
     until(lambda: eve.get(table).status_code == 200)
     assert admin.post("/admin/say", span="900", maintenance="on").status_code == 303
     until(lambda: house.guest(2).post("/play/thunderstone").status_code == 403)
-    assert admin.post("/admin/hush").status_code == 303
+    assert admin.post("/admin/withdraw").status_code == 303
     until(lambda: house.guest(2).post("/play/thunderstone").status_code == 303)
 
 
@@ -328,6 +330,42 @@ def test_kill_nine_of_one_of_three_loses_nothing(house: Several) -> None:
     assert len(seen.acknowledged) > KILLS
 
 
+def test_no_page_misses_anything_when_the_listening_connections_are_cut(house: Several) -> None:
+    cut(house, 3)
+    for n in range(3):
+        assert house.said(n).count("to other processes is back") >= 3
+        assert "Traceback" not in house.said(n)
+
+
+def cut(house: Several, times: int) -> float:
+    """End the sessions in which the processes listen, choose and chat at once, and wait until the pages at all three
+    processes show it. Returns the most seconds that this took."""
+    ann, bob, eve = house.guest(0, "Ann"), house.guest(1, "Bob"), house.guest(2, "Eve")
+    table, longest, commands = ann.new_table("me", "open"), 0.0, set()
+    assert bob.post(f"{table}/sit", seat=1).status_code == 204
+    listening = "FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'undercroft'"
+    with (
+        psycopg.connect(house.database, autocommit=True) as store,
+        ann.live(table) as anns,
+        bob.live(table) as bobs,
+        eve.live(table) as eves,
+    ):
+        for n in range(times):
+            until(lambda: store.execute(f"SELECT count(*) {listening}".encode()).fetchall() == [(3,)])
+            store.execute(f"SELECT pg_terminate_backend(pid) {listening}".encode())
+            first, asked = next((one, asked) for one in (ann, bob) if (asked := one.asked(table)))
+            commands.add((table.removeprefix("/t/"), f"cut {n}"))
+            assert first.choose(table, asked[0], asked[1], asked[2][0], f"cut {n}").status_code == 204
+            assert bob.post(f"{table}/chat", text=f"after cut {n}").status_code == 204
+            begun = time.monotonic()
+            for page in (anns, bobs, eves):
+                shows(page, f"after cut {n}")
+            longest = max(longest, time.monotonic() - begun)
+            assert [guest.get(path).status_code for guest in (ann, bob, eve) for path in (table, "/")] == [200] * 6
+    assert commands <= written(house.database)
+    return longest
+
+
 @dataclass
 class Seen:
     """What was seen while processes were killed."""
@@ -406,8 +444,6 @@ def _all_go_on(seen: Seen, before: int, players: list[Player]) -> bool:
 
 def written(database: str) -> set[tuple[str, str]]:
     """The commands in the log, read by somebody else: not by the code that wrote them."""
-    import psycopg
-
     with psycopg.connect(database) as store:
         rows = store.execute("select table_id, command from moves where command is not null").fetchall()
         counted = store.execute("select table_id, count(*), max(n) from moves group by table_id").fetchall()
@@ -422,8 +458,10 @@ def main() -> None:
         several(3, cluster().fresh(), Path(folder)) as house,
     ):
         seen = kill(house, kills)
+        behind = cut(house, kills)
     print(f"{kills} kills, {len(seen.acknowledged)} acknowledged, {len(seen.lost)} lost")
     print(f"the longest standstill of a table was {seen.longest:.1f} s")
+    print(f"with the listening connections cut, pages were behind for {behind:.1f} s at most")
 
 
 if __name__ == "__main__":

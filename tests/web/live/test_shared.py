@@ -89,9 +89,9 @@ async def asked(table: LiveTable) -> tuple[str, int, int, str]:
         return table.record.seats[seat].user or "", seat, decision.number, decision.options[0].id
 
 
-async def outcome(deed: Awaitable[None]) -> str:
+async def outcome(command: Awaitable[None]) -> str:
     try:
-        await deed
+        await command
     except Refusal as refusal:
         return refusal.code
     return "done"
@@ -121,7 +121,7 @@ async def test_where_another_process_took_a_choice_its_push_is_measured_from_the
     here, there = await both.table("ann", "ann")
     there.audience.watchers.add(Watcher("eve"))
     sent: list[dict[str, Any]] = []
-    hear: list[Listener] = []
+    receive: list[Listener] = []
 
     class Line(Channel):
         shared = True
@@ -130,14 +130,14 @@ async def test_where_another_process_took_a_choice_its_push_is_measured_from_the
             sent.extend([said] if kind == "written" else [])
 
         def listen(self, kind: str, listener: Listener) -> None:
-            hear.extend([listener] if kind == "written" else [])
+            receive.extend([listener] if kind == "written" else [])
 
     relays = Relay(Line(), both.here), Relay(Line(), both.there)
     user, seat, number, choice = await asked(here)
     begun = time.monotonic()
     await here.choose(user, seat, number, "c", choice)
     message = sent[-1]
-    hear[1]({**message, "from": 1})
+    receive[1]({**message, "from": 1})
     while there.known != here.known:
         await asyncio.sleep(0.01)
     assert there.chosen[0] == here.chosen[0]
@@ -185,10 +185,10 @@ async def test_only_what_is_new_is_applied_and_watchers_are_told(both: Pair) -> 
     watcher = Watcher("cleo")
     there.audience.join(watcher)
     watcher.changed.clear()
-    both.there.updates.hear(there.id, here.known)
+    both.there.updates.receive(there.id, here.known)
     await asyncio.wait_for(watcher.changed.wait(), 300)
     assert there.memory.match is match, "the match in memory went on; it was not gone through again"
-    both.there.updates.hear(there.id, Counts())  # old news
+    both.there.updates.receive(there.id, Counts())  # old news
     await alike(both, here, there)
 
 
@@ -218,12 +218,12 @@ async def test_what_was_not_told_is_found_by_a_look_at_the_store(both: Pair) -> 
     there.audience.join(watcher)
     watcher.changed.clear()
     await here.say("ann", "Ann", "anybody?", None)
-    await both.there.updates.look_round()
+    await both.there.updates.compare_all()
     assert watcher.changed.is_set()
     assert [line.text for line in there.record.chat] == ["anybody?"]
     await both.here.remove(here)
     assert both.there.here(there.id) is there
-    await both.there.updates.look_round()
+    await both.there.updates.compare_all()
     assert both.there.here(there.id) is None
 
 

@@ -110,11 +110,11 @@ def test_the_host_decides_who_may_watch_and_talk(server: Running) -> None:
     cleo = server.guest("Cleo")
     assert cleo.get(table).status_code == 200
     assert cleo.post(f"{table}/chat", text="hello").status_code == 204
-    assert bob.post(f"{table}/manners", watch="on").status_code == 403
-    assert ann.post(f"{table}/manners", watch="on").status_code == 204
+    assert bob.post(f"{table}/watching", watch="on").status_code == 403
+    assert ann.post(f"{table}/watching", watch="on").status_code == 204
     assert cleo.post(f"{table}/chat", text="hello").status_code == 403
     assert bob.post(f"{table}/chat", text="hello").status_code == 204
-    assert ann.post(f"{table}/manners", talk="on").status_code == 204
+    assert ann.post(f"{table}/watching", talk="on").status_code == 204
     for path in (table, f"{table}/replay"):
         assert cleo.get(path).status_code == 403, path
         assert bob.get(path).status_code == 200, path

@@ -1,4 +1,4 @@
-"""The page for those who run the server: who gets in, what it shows, and what its deeds do."""
+"""The page for those who run the server: who gets in, what it shows, and what its actions do."""
 
 import json
 import re
@@ -60,8 +60,8 @@ def test_without_a_token_there_is_no_such_page(server: Running) -> None:
     ann = server.guest("Ann")
     assert ann.get("/admin").status_code == 404
     assert ann.post("/admin/enter", token="").status_code == 404
-    for deed in ("ban", "lift", "done", "say", "hush", "leave"):
-        assert ann.post(f"/admin/{deed}", reason="x", span="", ban="x", report=1).status_code == 404
+    for action in ("ban", "lift", "done", "say", "withdraw", "leave"):
+        assert ann.post(f"/admin/{action}", reason="x", span="", ban="x", report=1).status_code == 404
 
 
 def test_only_who_has_the_token_gets_in(house: Running) -> None:
@@ -77,7 +77,7 @@ def test_only_who_has_the_token_gets_in(house: Running) -> None:
     assert all(part in cookie for part in ("HttpOnly", "SameSite=strict", "Path=/admin", "Max-Age=14400"))
     assert TOKEN not in cookie
     assert 'name="token"' not in ann.get("/admin").text
-    foreign = ann.http.post("/admin/hush", headers={"origin": "http://evil"})
+    foreign = ann.http.post("/admin/withdraw", headers={"origin": "http://evil"})
     assert foreign.status_code == 403
     assert ann.post("/admin/leave").status_code == 303
     assert 'name="token"' in ann.get("/admin").text
@@ -150,7 +150,7 @@ def test_a_report_is_shown_with_what_was_said_until_it_is_done(house: Running) -
     assert report is not None
     with capture_logs() as logged:
         assert admin.post("/admin/done", report=report[1], on="on").status_code == 303
-    assert any(line["event"] == "admin" and line["deed"] == "done" for line in logged)
+    assert any(line["event"] == "admin" and line["action"] == "done" for line in logged)
     assert "Open again" in admin.get("/admin").text
     admin.post("/admin/done", report=report[1])
     assert "Open again" not in admin.get("/admin").text
@@ -166,7 +166,7 @@ def test_who_is_banned_reads_why_on_every_page_and_their_lines_close(house: Runn
             made = admin.post("/admin/ban", user=id_of(house, rob), reason="cheats {x}", span="3600")
         assert made.status_code == 303
         assert closed_with(page) == 4410
-    assert any(line["event"] == "admin" and line["deed"] == "ban" for line in logged)
+    assert any(line["event"] == "admin" and line["action"] == "ban" for line in logged)
     for path in ("/", table, "/about", f"{table}/live"):
         answer = rob.get(path)
         assert answer.status_code == 403
@@ -245,7 +245,7 @@ def test_while_maintenance_is_announced_tables_are_played_on_and_no_new_ones_mad
     assert robin.post("/tables", 403, game="thunderstone", seats=seats)["code"] == "maintenance"
     assert robin.choose(table, robin.decision(table)).status_code == 200
     assert house.guest("Bob").post(f"{gathering}/sit", seat=1).status_code == 204
-    assert admin.post("/admin/hush").status_code == 303
+    assert admin.post("/admin/withdraw").status_code == 303
     robin.new_table("me", "me")
 
 
@@ -266,13 +266,13 @@ def test_a_message_to_all_is_on_every_page_at_once_until_it_is_put_away(house: R
         assert "We restart at &lt;nine&gt;" in ann.get(path).text
     assert "Перезапуск в девять" in house.guest("", "ru").get("/").text
     message = said["id"]
-    ann.post("/heard", message=message, back="/about")
+    ann.post("/dismiss", message=message, back="/about")
     assert "We restart" not in ann.get("/").text
     assert "We restart" in house.guest().get("/").text
-    admin.post("/admin/hush")
+    admin.post("/admin/withdraw")
     assert "We restart" not in house.guest().get("/").text
     assert admin.post("/admin/say", en=" ", span="900").status_code == 422
     assert admin.post("/admin/say", en="x", span="1").status_code == 422
     admin.post("/admin/say", ru="Только по-русски", span="900")
     assert "Только по-русски" in ann.get("/").text
-    admin.post("/admin/hush")
+    admin.post("/admin/withdraw")

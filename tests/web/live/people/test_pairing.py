@@ -73,7 +73,7 @@ def seated(guest: Guest) -> str:
 def test_people_on_two_processes_are_seated_together(two: tuple[Running, Running]) -> None:
     ann, bob = two[0].guest("Ann"), two[1].guest("Bob")
     look(ann)
-    assert "1 of 2 are here" in ann.get("/find").text
+    assert "Here: 1 of 2" in ann.get("/find").text
     two[1].guest("Cleo").new_table("me", "open", listed="on")
     assert "Cleo" in ann.get("/find").text, "open tables are another way to a match"
     look(bob)
@@ -83,7 +83,7 @@ def test_people_on_two_processes_are_seated_together(two: tuple[Running, Running
     assert seated(ann) == "", "who was led to the table looks no more"
     assert ann.get(table).status_code == 200
     look(ann)
-    assert "1 of 2 are here" in ann.get("/find").text
+    assert "Here: 1 of 2" in ann.get("/find").text
 
 
 def test_a_guest_starts_with_bots_waits_on_or_stops(server: Running) -> None:

@@ -42,6 +42,7 @@ def test_a_match_between_people_changes_their_ratings_when_it_ends(server: Runni
     data = ann.get("/me/data").json()
     assert data["results"][0]["rating_change"] == one.change
     assert data["ratings"] == {"thunderstone": 1500 + one.change}
+    assert "its result stands" in ann.post(f"{table}/undo", seat=0, command="u").text
 
 
 def test_a_match_against_bots_is_kept_and_does_not_count(server: Running) -> None:

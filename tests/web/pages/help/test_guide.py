@@ -65,10 +65,10 @@ def test_one_click_begins_the_guided_game_of_its_set(server: Running, ann: Guest
 
 def test_next_shows_the_next_bubble_and_a_page_loaded_again_the_same(ann: Guest) -> None:
     table = learn(ann)
-    assert ann.post(f"{table}/guide", deed="next", bubble="aim").status_code == 204
+    assert ann.post(f"{table}/guide", step="next", bubble="aim").status_code == 204
     assert bubble(ann, table) == "party"
     assert bubble(ann, table) == "party"
-    ann.post(f"{table}/guide", deed="next", bubble="aim")
+    ann.post(f"{table}/guide", step="next", bubble="aim")
     assert bubble(ann, table) == "party", "what was read twice is read once"
 
 
@@ -89,9 +89,9 @@ def test_an_answer_that_is_refused_passes_nothing(server: Running, ann: Guest) -
 
 def test_the_guide_can_be_skipped_and_begun_again(ann: Guest) -> None:
     table = learn(ann)
-    ann.post(f"{table}/guide", deed="skip")
+    ann.post(f"{table}/guide", step="skip")
     assert bubble(ann, table) == ""
-    ann.post(f"{table}/guide", deed="again")
+    ann.post(f"{table}/guide", step="again")
     assert bubble(ann, table) == "aim"
 
 
@@ -100,7 +100,7 @@ def test_everybodys_first_game_is_guided_until_the_guide_is_put_away(server: Run
     until(lambda: ann.asked(table) is not None)
     assert bubble(ann, table) == "aim"
     assert bubble(server.guest("Bob"), table) == "", "it is Ann's alone"
-    ann.post(f"{table}/guide", deed="skip")
+    ann.post(f"{table}/guide", step="skip")
     again = ann.play()
     until(lambda: ann.asked(again) is not None)
     assert bubble(ann, again) == "", "it is put away for good"
@@ -123,11 +123,11 @@ def test_who_follows_a_link_is_asked_for_a_name_and_guided_with_hints(server: Ru
 def test_several_on_one_device_are_not_guided(server: Running, ann: Guest) -> None:
     bob = server.guest("Bob")
     both = ann.new_table("me", "me")
-    assert ann.post(f"{both}/guide", deed="again").status_code == 422
-    assert bob.post(f"{learn(ann)}/guide", deed="next", bubble="aim").status_code == 422
+    assert ann.post(f"{both}/guide", step="again").status_code == 422
+    assert bob.post(f"{learn(ann)}/guide", step="next", bubble="aim").status_code == 422
 
 
-@pytest.mark.parametrize("sent", [{"deed": "dance"}, {"deed": "next"}, {"deed": "next", "bubble": "moon"}, {}])
+@pytest.mark.parametrize("sent", [{"step": "dance"}, {"step": "next"}, {"step": "next", "bubble": "moon"}, {}])
 def test_what_makes_no_sense_is_refused(ann: Guest, sent: dict[str, str]) -> None:
     table = learn(ann)
     assert ann.post(f"{table}/guide", **sent).status_code == 422
@@ -150,7 +150,7 @@ def test_what_was_read_outlives_the_server(tmp_path_factory: pytest.TempPathFact
         ann = first.guest("Ann")
         table = learn(ann)
         for one in ("aim", "party"):
-            ann.post(f"{table}/guide", deed="next", bubble=one)
+            ann.post(f"{table}/guide", step="next", bubble=one)
         cookies = dict(ann.http.cookies)
     with serving(data) as second:
         again = second.guest()

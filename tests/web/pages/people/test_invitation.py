@@ -21,7 +21,7 @@ def test_a_stranger_reads_who_waits_and_sits_down_with_a_name(server: Running) -
     ann, bob = server.guest("Ann"), server.guest()
     table = ann.new_table("me", "bot:random", "open", "open")
     seen = letter(bob, table)
-    assert "Ann waits for you" in seen
+    assert "Ann is waiting for you" in seen
     assert "Build a party" in seen
     assert re.findall(r'type="radio"\s+name="seat"\s+value="(\d)"\s+data-keep\s*(checked)?', seen) == [
         ("2", "checked"),
@@ -30,7 +30,7 @@ def test_a_stranger_reads_who_waits_and_sits_down_with_a_name(server: Running) -
     assert "code.svg" not in seen, "only who sits at the table invites"
     assert bob.post(f"{table}/sit", seat=3, name="Bob").status_code == 204
     assert "Bob" in letter(ann, table)
-    assert "waits for you" not in letter(bob, table)
+    assert "is waiting for you" not in letter(bob, table)
 
 
 def test_who_comes_back_finds_their_name_and_keeps_it(server: Running) -> None:

@@ -1,7 +1,9 @@
 """Profiles, the whole history, and leaderboards: private until somebody saves their account or says otherwise."""
 
 import html
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,8 @@ from tests import stores
 from tests.store.test_results import match
 from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running, serving
+from undercroft.store.cards import Count, Of
+from undercroft.store.seekers import Seeker
 from undercroft.web.live.people.rating import rate_anew
 
 
@@ -53,6 +57,27 @@ def test_a_profile_is_private_until_the_account_is_saved(site: Running) -> None:
     assert bob.get(f"/u/{user}").status_code == 403
     ann.post("/me/code")
     assert bob.get(f"/u/{user}").status_code == 403, "what was chosen holds"
+
+
+def test_what_the_games_no_longer_have_is_left_out(site: Running) -> None:
+    ann = site.guest("Ann")
+    user = user_of(site, ann)
+
+    async def lay() -> None:
+        for n, (game, setting) in enumerate(
+            (("heroes_of_terrinoth", "old_quest"), ("chess", ""), ("thunderstone", ""))
+        ):
+            results = [replace(one, game=game, setting=setting) for one in match(f"{user[:12]}-{n}", n, user, "bob")]
+            results[0].liked = ["old_card", "amazon_archer"]
+            await site.house.store.results.put(results[0].table, results)
+        await site.house.store.cards.replace("thunderstone", {Of(False, "heroes", "old_card"): Count(90, 60, 30)})
+        await site.house.store.seekers.look(Seeker(user, "chess", 2, True, 0.0, None, time.time()))
+
+    site.inside(lay)
+    assert "Amazon Archer" in text(ann, "/u/me?game=thunderstone")
+    assert "old_quest" in text(ann, "/u/me?game=heroes_of_terrinoth")
+    for path in ("/me/matches", "/statistics/thunderstone", "/find", "/me", "/players", "/daily"):
+        assert "old_card" not in text(ann, path)
 
 
 def test_an_opponent_who_shows_nothing_is_nameless_to_strangers(site: Running) -> None:

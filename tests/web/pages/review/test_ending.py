@@ -8,7 +8,7 @@ import pytest
 from tests.web.finished import finished, golden
 from tests.web.serving import Guest, Running
 from undercroft.kernel.registry import game as find_game
-from undercroft.web.door.security import GUEST_COOKIE, guest_of
+from undercroft.web.door.security import GUEST_COOKIE, pass_of
 
 GAMES = {
     "thunderstone": "2-greedy-1",
@@ -23,9 +23,9 @@ def user_of(server: Running, guest: Guest) -> str:
     """The id behind a guest's cookie."""
     if not guest.http.cookies.get(GUEST_COOKIE):
         guest.get("/")
-    user = guest_of(server.house.signer, guest.http.cookies.get(GUEST_COOKIE))
-    assert user is not None
-    return user
+    held = pass_of(server.house.signer, guest.http.cookies.get(GUEST_COOKIE))
+    assert held is not None
+    return held.user
 
 
 def end_in(page: str) -> str:
@@ -89,7 +89,7 @@ def test_who_watches_sees_the_end_without_a_record(server: Running, game: str) -
 def test_best_average_and_victories_are_those_of_all_matches(server: Running) -> None:
     anna = server.guest("Anna")
     user = user_of(server, anna)
-    matches = [("2-greedy-1", 1), ("2-random-1", 1), ("3-greedy-2", 0)]  # 27 and won, 0 and lost, 37 and won
+    matches = [("2-greedy-1", 1), ("3-random-2", 0), ("3-greedy-2", 0)]  # 27 and won, 0 and lost, 37 and won
     tables = [finished(server, "thunderstone", name, user, seat) for name, seat in matches]
     finished(server, "thunderstone", "4-greedy-3", user_of(server, server.guest("Boris")), 0)  # somebody else's
     totals = [golden("thunderstone", name)["result"]["scores"][seat]["total"] for name, seat in matches]
@@ -112,6 +112,8 @@ def test_who_lost_is_offered_an_easier_game_and_told_of_no_best(server: Running)
     assert "now, the best" not in lost
     assert 'action="/learn/thunderstone"' not in won
     assert "now, the best" in won
+    alone = page_of(server, anna, finished(server, "dungeonquest", "1-random-1", user_of(server, anna), 0))
+    assert 'action="/learn/dungeonquest"' in alone, "who dies alone has lost, too"
     table = anna.post("/play/thunderstone", bots="easy").headers["location"]
     live = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
     assert live.record.seats[1].bot == "easy"

@@ -1,0 +1,87 @@
+"""What a finished, compressed, analysed match takes in SQLite: `python -m tests.retention`.
+
+All golden matches of a game are laid several times into a store, with guests in all seats, their results, and an
+analysis with all the turning points that are kept. Its numbers are drawn at random, so they compress worse than those
+of real ones. An empty store is subtracted.
+"""
+
+import asyncio
+import json
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from sqlalchemy import update
+
+from tests.web.finished import GOLDEN, lay
+from undercroft.arena.analysis import KEPT_EACH, POINTS, Analysis, Lapse, Point
+from undercroft.kernel.registry import game as find_game
+from undercroft.kernel.registry import games
+from undercroft.kernel.save import load
+from undercroft.store import Periods, SeatRecord, Store, schema
+from undercroft.web.door.security import new_id
+from undercroft.web.live.people.results import results_of
+from undercroft.web.settings import Settings
+
+COPIES = 8
+ONLY_MOVES = Periods(0, 0, 0, 0, 0, 0, moves=7)
+
+
+def analysis_of(save: dict[str, Any]) -> dict[str, Any]:
+    chance, choices, seats = Random(1), save["choices"], save["seats"]
+    places = range(0, len(choices), max(1, len(choices) // POINTS))
+    curve = [Point(at, at // 9, [chance.random() for _seat in range(seats)]) for at in places]
+    some = sorted(chance.sample(range(len(choices)), KEPT_EACH * seats))
+    lapses = [
+        Lapse(at, at // 9, choices[at][0], choices[at][1], choices[-at][1], *(chance.random() for _n in range(3)))
+        for at in some
+    ]
+    return Analysis("chance", 80, 0, len(choices), 9, 9, len(choices), curve, lapses).facts()
+
+
+async def fill(store: Store, game: str) -> int:
+    """How many matches there are now."""
+    files = sorted((GOLDEN / game).glob("*.json"))
+    for file in files:
+        save = json.loads(file.read_text(encoding="utf-8"))["save"]
+        match = load(dict(save), find_game)
+        for _copy in range(COPIES):
+            people = {seat: SeatRecord(new_id()) for seat in range(save["seats"])}
+            id = (await lay(store, game, file.stem, people[0].user or "", people)).removeprefix("/t/")
+            table = await store.tables.get(id)
+            assert table is not None
+            await store.results.put(id, results_of(table, match))
+            await store.tables.set_analysis(id, analysis_of(save))
+    await store.journal.write((update(schema.tables).values(moved=1.0), {}))
+    await store.retention.prune(ONLY_MOVES)
+    return len(files) * COPIES
+
+
+def size(folder: Path) -> int:
+    (file,) = folder.glob("*.db")
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("VACUUM")
+    return file.stat().st_size
+
+
+async def measure(game: str | None) -> tuple[int, int]:
+    """The bytes of a store with the matches of this game or of none, and their number."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = await Store.open(Settings(data=Path(folder)).database_url)
+        matches = await fill(store, game) if game else 0
+        await store.close()
+        return size(Path(folder)), matches
+
+
+async def main() -> None:
+    empty, _none = await measure(None)
+    for game in games():
+        filled, matches = await measure(game)
+        print(f"{game:20} {(filled - empty) / matches / 1000:4.1f} KB a match, {matches} matches", flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
