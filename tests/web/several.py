@@ -15,6 +15,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
+from tests.ports import free_ports
 from tests.web.forks import forks, spawn_lightly
 from tests.web.serving import Guest, Program, until
 
@@ -70,9 +71,8 @@ class Several:
 def several(count: int, database: str, folder: Path, **settings: Any) -> Iterator[Several]:
     usual: dict[str, Any] = {"limits": False, "pace": 0, "show": 0, "workers": 1, "data": folder}
     house = Several(database, folder, settings={**usual, **settings})
-    for _n in range(count):
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            house.ports.append(free.getsockname()[1])
+    first = free_ports(count)
+    house.ports += range(first, first + count)
     house.processes = [BaseProcess.__new__(BaseProcess)] * count
     started: list[BaseProcess] = []
     try:

@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import socket
 import sqlite3
 import stat
 import zipfile
@@ -12,6 +11,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from tests.ports import free_ports
 from tests.web.acknowledged import Player, started, written
 from tests.web.serving import Program, serving, until
 from undercroft.cli import app
@@ -48,8 +48,7 @@ def house(kept: Path, tmp_path: Path) -> Path:
 
 
 def test_a_backup_of_a_server_that_is_played_on_has_all_that_was_acknowledged(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_ports()
     here, there, file = tmp_path / "here", tmp_path / "there", tmp_path / "night.backup"
     server = started(here, port)
     try:

@@ -4,7 +4,6 @@ import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -17,6 +16,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
+from tests.ports import free_ports
 from tests.postgres import cluster
 from tests.web.serving import PATIENCE, Guest, Program, first_legal, until
 from undercroft.kernel.refusal import Refusal
@@ -43,8 +43,7 @@ def test_sqlite_serves_one_process_and_the_sentence_says_what_to_set(tmp_path: P
 @contextmanager
 def serving_by_processes(database: str, data: Path) -> Iterator[tuple[subprocess.Popen[str], str, int]]:
     """The parent, where it is, and the first port of its figures."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        watch = free.getsockname()[1]
+    watch = free_ports(PROCESSES)
     settings = {
         "UNDERCROFT_DATABASE": database, "UNDERCROFT_DATA": str(data),
         "UNDERCROFT_LIMITS": "false", "UNDERCROFT_PACE": "0", "UNDERCROFT_WORKERS": "1",

@@ -13,6 +13,7 @@ import pytest
 import structlog
 from structlog.testing import capture_logs
 
+from tests.ports import free_ports
 from tests.web.serving import Running, serving, until
 from undercroft.kernel.refusal import Refusal
 from undercroft.store import StoreFailed
@@ -31,8 +32,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, str]]:
     """A server that is watched over, and where."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_ports()
     with serving(tmp_path_factory.mktemp("watched"), metrics_port=port) as server:
         yield server, f"http://127.0.0.1:{port}"
 

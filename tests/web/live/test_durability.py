@@ -6,7 +6,6 @@
 import os
 import random
 import signal
-import socket
 import sys
 import tempfile
 import time
@@ -15,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.ports import free_ports
 from tests.web.acknowledged import Player, started, written
 from tests.web.serving import PATIENCE, Program, until
 
@@ -29,8 +29,7 @@ def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
 
 def kill(data: Path, kills: int) -> int:
     """Kill a server that keeps its data here so many times; how many choices were acknowledged, all of them kept."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_ports()
     url = f"http://127.0.0.1:{port}"
     chance = random.Random(9)
     acknowledged: list[tuple[str, str]] = []
