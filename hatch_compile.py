@@ -23,7 +23,7 @@ OPTIMISE = "UNDERCROFT_OPTIMISE"
 WORK = Path(__file__).parent / "build" / "compiled"
 """Kept, so that only what has changed is compiled again."""
 PATTERNS = (
-    "kernel/*.py", "kit/copies.py", "kit/piles.py", "kit/observing.py", "bots/random.py",
+    "kernel/*.py", "kit/copies.py", "kit/piles.py", "kit/observing.py", "kit/step_table.py", "bots/random.py",
     "games/*/rules/**/*.py", "games/*/cards/**/*.py", "games/*/bot/*.py",
     "games/*/setup.py", "games/*/view.py", "games/*/imagine.py", "games/*/position.py",
     "games/*/observe.py",

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from tests.adapters.test_adapters import GAMES, SHORT
-from undercroft.adapters.encoding import Encoding, StepTable
+from undercroft.adapters.encoding import Encoding
+from undercroft.kit.step_table import StepTable
 
 TRIED = 3
 """So many actions are tried in each state."""
@@ -35,7 +36,7 @@ def alike(id: str, steps: int) -> list[tuple[Any, Any]]:
             for twin, action in zip(twins, rng.sample(legal, len(twins)), strict=True):
                 twin.steps.step(seat, action)
                 for who in {seat, twin.steps.seat} - {None}:
-                    key = who, twin.observe(who).tobytes(), twin.mask(who).tobytes()
+                    key = who, twin.observe(who).tobytes(), bytes(twin.mask(who))
                     now = known(twin, who)
                     if seen.setdefault(key, now) != now:
                         found.append((seen[key], now))

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..kernel.game import Game
-from ..kernel.match import Match
 from ..kernel.refusal import Refusal, needs
 from ..kernel.registry import game as find_game
 from ..kernel.stepping import Steps, actions_of
 from ..kernel.text import _
-from ..kit.observing import Row, observer_of
+from ..kit.observing import observer_of
+from ..kit.step_table import StepTable
 
 try:
     import numpy as np
@@ -51,8 +51,8 @@ class Encoding:
         self.actions = actions_of(self.game)
         self.size = self.observer.size
 
-    def start(self, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> "StepTable":
-        return StepTable(self, Steps(self.game.start(seats, seed, options, log=False)))
+    def start(self, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> StepTable:
+        return StepTable(Steps(self.game.start(seats, seed, options, log=False)))
 
     def __deepcopy__(self, memo: Any) -> "Encoding":
         return self  # it never changes
@@ -65,49 +65,12 @@ class Encoding:
         return np.zeros(self.size, np.float32)
 
 
-class StepTable:
-    """A match in single steps, with the constant parts of observations cached."""
+def observation(table: StepTable, seat: int) -> Any:
+    """What the seat knows, as an array."""
+    row: Any = table.observe(seat)
+    return np.frombuffer(row, np.float32)
 
-    def __init__(self, encoding: Encoding, steps: Steps, static: dict[int, Row] | None = None) -> None:
-        self.encoding = encoding
-        self.steps = steps
-        self.match: Match = steps.match
-        self._static: dict[int, Row] = {} if static is None else static
 
-    def clone(self) -> "StepTable":
-        return StepTable(self.encoding, self.steps.clone(), self._static)
-
-    def __deepcopy__(self, memo: Any) -> "StepTable":
-        return self.clone()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return StepTable, (self.encoding, self.steps)
-
-    def imagine(self, seat: int, seed: int) -> "StepTable":
-        return StepTable(self.encoding, self.steps.imagine(seat, seed), {seat: self.static(seat)})
-
-    def static(self, seat: int) -> Row:
-        found = self._static.get(seat)
-        if found is None:
-            found = self._static[seat] = self.encoding.observer.static(self.match, seat)
-        return found
-
-    def observe(self, seat: int) -> Any:
-        """What the seat knows, as a new array."""
-        row = np.empty(self.encoding.size, np.float32)
-        self.write(seat, row)
-        return row
-
-    def write(self, seat: int, row: Any) -> None:
-        """Write what the seat knows into a row of an array."""
-        taken = self.steps.taken.get(seat, ())
-        self.encoding.observer.write(self.match, seat, memoryview(row), self.static(seat), taken)
-
-    def mask(self, seat: int) -> Any:
-        """1 for each action that the seat can choose now; all 0 if it is not asked."""
-        return np.frombuffer(self.steps.mask(seat), np.int8)
-
-    def utilities(self) -> list[float]:
-        """How good the end is for each seat, from −1 to 1; 0 for all until then."""
-        result = self.match.result
-        return [0.0] * self.match.seats if result is None else list(result.utility)
+def action_mask(table: StepTable, seat: int) -> Any:
+    """1 for each action that the seat can choose now, as an array; all 0 if it is not asked."""
+    return np.frombuffer(table.mask(seat), np.int8)

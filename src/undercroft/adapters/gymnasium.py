@@ -19,8 +19,9 @@ from ..kernel.registry import bot
 from ..kernel.seat import Bot, Seat
 from ..kernel.text import _
 from ..kernel.worth import worth
+from ..kit.step_table import StepTable
 from ..kit.terminal import drawn
-from .encoding import RENDER_MODES, Encoding, StepTable, check_render_mode, games_by_version
+from .encoding import RENDER_MODES, Encoding, action_mask, check_render_mode, games_by_version, observation
 
 try:
     import gymnasium as gym
@@ -124,7 +125,7 @@ class SeatEnv(gym.Env[Any, Any]):
     def action_masks(self) -> Any:
         """The mask alone, as sb3-contrib expects it."""
         assert self.table is not None
-        return self.table.mask(self.seat).astype(bool)
+        return action_mask(self.table, self.seat).astype(bool)
 
     def _play_others(self, table: StepTable) -> None:
         match = table.match
@@ -132,7 +133,7 @@ class SeatEnv(gym.Env[Any, Any]):
             match.choose(decision.seat, self._players[decision.seat].choose(Seat(match, decision.seat)))
 
     def _seen(self, table: StepTable) -> dict[str, Any]:
-        return {"observation": table.observe(self.seat), "action_mask": table.mask(self.seat)}
+        return {"observation": observation(table, self.seat), "action_mask": action_mask(table, self.seat)}
 
 
 def _ended(table: StepTable) -> dict[str, Any]:

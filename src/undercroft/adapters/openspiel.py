@@ -18,7 +18,8 @@ from typing import Any
 from ..kernel.refusal import Refusal, needs
 from ..kernel.registry import game as find_game
 from ..kernel.text import _
-from .encoding import Encoding, StepTable, games_by_version
+from ..kit.step_table import StepTable
+from .encoding import Encoding, games_by_version, observation
 
 try:
     import pyspiel
@@ -91,7 +92,7 @@ class SpielObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: "SpielState", player: int) -> None:
-        self.tensor[:] = 0 if state.table is None else state.table.observe(player)
+        self.tensor[:] = 0 if state.table is None else observation(state.table, player)
 
     def string_from(self, state: "SpielState", player: int) -> str:
         return state.seen_by(player)

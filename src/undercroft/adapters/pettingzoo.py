@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..kernel.refusal import needs
+from ..kit.step_table import StepTable
 from ..kit.terminal import drawn
-from .encoding import RENDER_MODES, Encoding, StepTable, check_render_mode
+from .encoding import RENDER_MODES, Encoding, action_mask, check_render_mode, observation
 
 try:
     import numpy as np
@@ -83,10 +84,10 @@ class MatchEnv(AECEnv[str, Any, Any]):
     def observe(self, agent: str) -> Any:
         assert self.table is not None
         seat = self.possible_agents.index(agent)
-        mask = self.table.mask(seat)
+        mask = action_mask(self.table, seat)
         if agent != self.agent_selection:
             mask[:] = 0
-        return {"observation": self.table.observe(seat), "action_mask": mask}
+        return {"observation": observation(self.table, seat), "action_mask": mask}
 
     def step(self, action: Any) -> None:
         agent, table = self.agent_selection, self.table

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from ..kernel.refusal import Refusal, needs
 from ..kernel.text import _
-from .encoding import Encoding, StepTable
+from ..kit.step_table import StepTable
+from .encoding import Encoding
 
 try:
     import numpy as np
@@ -43,8 +44,12 @@ class Matches:
         self.masks = np.zeros((count, len(self.encoding.actions)), np.int8)
         self.seats = np.zeros(count, np.int64)
         """Who must choose in each match."""
+        size, actions = self.encoding.size, len(self.encoding.actions)
+        rows: Any = self.observations.reshape(-1).data
+        masks: Any = self.masks.reshape(-1).view(np.uint8).data
+        self._rows = [rows[row * size : (row + 1) * size] for row in range(count)]
+        self._masks = [masks[row * actions : (row + 1) * actions] for row in range(count)]
         self._seeds = [0] * count
-        self._legal = [bytearray()] * count
         self._tables: list[StepTable] = []
         for row in range(count):
             self._tables.append(self._new(row))
@@ -56,13 +61,7 @@ class Matches:
         return self.encoding.start(self._players, self._seeds[row], self._options)
 
     def _show(self, row: int) -> None:
-        table = self._tables[row]
-        seat = table.steps.seat
-        assert seat is not None
-        self.seats[row] = seat
-        table.write(seat, self.observations[row])
-        mask = self._legal[row] = table.steps.mask(seat)
-        self.masks[row] = np.frombuffer(mask, np.int8)
+        self.seats[row] = self._tables[row].show(self._rows[row], self._masks[row])
 
     def step(self, actions: Sequence[int]) -> list[Finished]:
         """One action in every match; returns those that ended, which have been restarted. If one action is not
@@ -72,18 +71,14 @@ class Matches:
                 "wrong-count", _("There must be one action for each of the {n} matches."), n=len(self._tables)
             )
         chosen = [int(action) for action in actions]
-        for row, action in enumerate(chosen):
-            mask = self._legal[row]
-            if not 0 <= action < len(mask) or not mask[action]:
+        for row, (table, action) in enumerate(zip(self._tables, chosen, strict=True)):
+            if not table.can(action):
                 sentence = _("Action {action} cannot be chosen now in match {row}.")
                 raise Refusal("no-such-action", sentence, action=action, row=row)
         over = []
         for row, action in enumerate(chosen):
             table = self._tables[row]
-            seat = table.steps.seat
-            assert seat is not None
-            table.steps.step(seat, action)
-            if table.match.result is not None:
+            if table.act(action):
                 over.append(Finished(row, self._seeds[row], table.utilities(), table.match.scores()))
                 self._tables[row] = self._new(row)
             self._show(row)

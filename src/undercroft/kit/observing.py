@@ -123,15 +123,15 @@ class Observer:
 
     def static(self, match: Match, seat: int) -> Row:
         """A row with what stays the same through the match, and nothing else."""
-        row = self._blank()
-        self._write_static(match._state, seat, row)
+        row = self.blank()
+        self._write_static(match.state, seat, row)
         return row
 
     def write(self, match: Match, seat: int, row: Row, static: Row, taken: Sequence[Option] = ()) -> None:
         """Write into the row what the seat knows now; if it may take several options, including those it has taken so
         far. `static` is what `static` gave for this match and seat."""
         row[:] = static
-        self._write(match._state, seat, row)
+        self._write(match.state, seat, row)
         row[self._turn] = match.turn / 100
         for other in match.waiting:
             row[self._waiting + (other - seat) % match.seats] = 1.0
@@ -153,11 +153,12 @@ class Observer:
 
     def observe(self, match: Match, seat: int, taken: Sequence[Option] = ()) -> Row:
         """What the seat knows now, as a new row."""
-        row = self._blank()
+        row = self.blank()
         self.write(match, seat, row, self.static(match, seat), taken)
         return row
 
-    def _blank(self) -> Row:
+    def blank(self) -> Row:
+        """A row of zeros."""
         return memoryview(bytearray(4 * self.size)).cast("f")
 
 

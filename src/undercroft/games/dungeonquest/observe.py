@@ -163,7 +163,8 @@ def _write_hero(table: Table, hero: Hero, step: int, seat: int, out: Row) -> Non
     )  # fmt: skip
     at += 1 + len(WHERE)
     for place, number in enumerate(numbers):
-        out[at + place] = number
+        if number:
+            out[at + place] = number
     if below:
         out[at + len(numbers) + hero.heading] = 1.0
     out[WHO[step] + HERO_AT[hero.card]] = 1.0

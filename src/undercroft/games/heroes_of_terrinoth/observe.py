@@ -144,9 +144,12 @@ def _write_foe(foe: Foe, place: int, out: Row) -> None:
         return
     at = ENEMY[foe.number - 1]
     out[at] = 1.0
-    out[at + 2] = float(foe.ready)
-    out[at + 3] = float(foe.marked)
-    out[at + 4] = foe.wounds / 10
+    if foe.ready:
+        out[at + 2] = 1.0
+    if foe.marked:
+        out[at + 3] = 1.0
+    if foe.wounds:
+        out[at + 4] = foe.wounds / 10
     where = foe.at if foe.at >= 0 else {SHADOWS: 4, LAIR: 5}[foe.at]
     out[at + 6 + where] = 1.0
     out[at + 12] = place / 10
@@ -163,7 +166,8 @@ def _write_action(action: HeroAction, out: Row) -> None:
         action.successes, action.dealt, len(action.enemy_dice),
     )  # fmt: skip
     for place, number in enumerate(numbers):
-        out[ROLL + place] = number / 5
+        if number:
+            out[ROLL + place] = number / 5
     for die, face in enumerate(action.hero_dice[: len(DICE)]):
         out[THROWN[die] + FACES.index(face)] = 1.0
     for die, face in enumerate(action.enemy_dice[: len(DICE)]):

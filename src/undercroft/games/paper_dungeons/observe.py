@@ -1,9 +1,11 @@
 """What a seat of Paper Dungeons knows, as numbers. Teams come in the order of the seats, the observing one first."""
 
+from collections.abc import Sequence
+
 from ...kit.observing import Layout, Observer, Row, placed
 from .actions import ACTIONS
 from .cards import DUNGEONS, FACES, GOALS, HEROES, ITEMS, MISSIONS, ROOMS, SCENARIOS, TALENTS
-from .rules.card import NO_GOAL, NO_TALENT
+from .rules.card import NO_GOAL, NO_TALENT, DieFace
 from .rules.rewards import FILL, RAISE, SLAY
 from .rules.sheet import Sheet
 from .rules.state import Table
@@ -59,10 +61,10 @@ def write_static(table: Table, seat: int, out: Row) -> None:
 
 def write(table: Table, seat: int, out: Row) -> None:
     out[DUNGEON + DUNGEON_AT[table.dungeon]] = 1.0
-    out[CHAPTER] = table.chapter / 3
+    if table.chapter:
+        out[CHAPTER] = table.chapter / 3
     out[ROUND + table.round] = 1.0
-    for face in table.dice:
-        out[ROLL + DIE[face]] += 1 / 6
+    _count_dice(out, ROLL, table.dice)
     for mission in table.missions:
         out[OPEN + MISSION[mission]] = 1.0
     for done in table.done:
@@ -83,8 +85,7 @@ def write(table: Table, seat: int, out: Row) -> None:
 def _write_own(own: Sheet, out: Row) -> None:
     if own.goal is not NO_GOAL:
         out[MY_GOAL + GOAL[own.goal]] = 1.0
-    for face in own.dice:
-        out[LEFT + DIE[face]] += 1 / 6
+    _count_dice(out, LEFT, own.dice)
     if own.die is not None:
         out[IN_USE + DIE[own.die]] = 1.0
     if own.moves:
@@ -97,6 +98,15 @@ def _write_own(own: Sheet, out: Row) -> None:
         out[STATE + 3] = 1.0
 
 
+def _count_dice(out: Row, start: int, dice: Sequence[DieFace]) -> None:
+    counts = [0] * len(DICE)
+    for face in dice:
+        counts[DIE[face]] += 1
+    for place, count in enumerate(counts):
+        if count:
+            out[start + place] = count / 6
+
+
 def _write_sheet(sheet: Sheet, step: int, out: Row) -> None:
     """What all know of a team's sheet; of one's own, with the marks of this round."""
     for start, bits in ((EXPLORED[step], sheet.explored), (DEFEATED[step], sheet.defeated)):
@@ -107,7 +117,8 @@ def _write_sheet(sheet: Sheet, step: int, out: Row) -> None:
         out[CLOSED[step] + ord(letter) - 65] = 1.0
     at = SHEET[step]
     for place, level in enumerate(sheet.levels):
-        out[at + place] = level / 6
+        if level:
+            out[at + place] = level / 6
     at += 4
     if sheet.wounds:
         out[at] = sheet.wounds / 24

@@ -147,8 +147,11 @@ def _write_visit(table: Table, out: Row) -> None:
 
 
 def _count(out: Row, start: int, cards: list[Card]) -> None:
+    counts: dict[Card, float] = {}  # far cheaper to add to than a row
     for card in cards:
-        out[start + PLACE[card]] += 0.2
+        counts[card] = counts.get(card, 0.0) + 0.2
+    for card, count in counts.items():
+        out[start + PLACE[card]] = count
 
 
 OBSERVER = Observer(STATIC, CHANGING, PROMPTS, ALL, write_static, write, len(SEATS), ACTIONS, (discard.DISCARD, CULL))

@@ -180,7 +180,8 @@ def _write_player(table: Table, other: int, step: int, out: Row) -> None:
         float(player.quest is not None), player.total / 50,
     )  # fmt: skip
     for place, number in enumerate(facts):
-        out[SEAT[step] + place] = number
+        if number:
+            out[SEAT[step] + place] = number
     _count(out, DISCARD[step], player.discard)
     if player.place != OUTSIDE:
         out[AT[step] + player.place] = 1.0
@@ -193,8 +194,11 @@ def _write_player(table: Table, other: int, step: int, out: Row) -> None:
 
 
 def _count(out: Row, start: int, cards: list[Card]) -> None:
+    counts: dict[Card, float] = {}  # far cheaper to add to than a row
     for card in cards:
-        out[start + PLACE[card]] += 0.2
+        counts[card] = counts.get(card, 0.0) + 0.2
+    for card, count in counts.items():
+        out[start + PLACE[card]] = count
 
 
 OBSERVER = Observer(STATIC, CHANGING, PROMPTS, [*OWN, *FOES, *TILES], write_static, write, len(SEATS), ACTIONS, (DROP,))
