@@ -42,10 +42,10 @@ def fight(match: undercroft.Match, monster: Monster) -> dict[int, int]:
     match.choose(0, "move:north")
     if match.pending[0].key == "scouts":  # Challara would discard the Monster
         match.choose(0, "no")
-    begun = match._state.fight
+    begun = match.state.fight
     match.choose(0, "attack")
     lives, taken = lives_of(monster), dict[int, int]()
-    while match.pending and match._state.fight is begun:
+    while match.pending and match.state.fight is begun:
         for life in set(lives) - set(taken):
             if begun.round > 1 and len(begun.other.damage) >= life:
                 taken[life] = len(begun.first.damage)
@@ -64,7 +64,7 @@ def lives_of(monster: Monster) -> range:
 
 def _choose(match: undercroft.Match) -> None:
     seat, decision = next(iter(match.pending.items()))
-    match.choose(seat, quick(match._state, decision))
+    match.choose(seat, quick(match.state, decision))
 
 
 def survived(hero: HeroCard, monster: Monster, seats: int, wounds: int, count: int) -> dict[str, list[int]]:

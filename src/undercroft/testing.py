@@ -29,7 +29,7 @@ class ScenarioTable:
     @property
     def state(self) -> Any:
         """The state behind the match: read it, do not change it."""
-        return self.match._state
+        return self.match.state
 
     def decision(self, seat: int | None = None) -> Decision:
         """The open decision: that of the seat, or of the only one who must choose."""
@@ -94,7 +94,7 @@ def everything(match: Match) -> dict[str, Any]:
     return {
         "known": [known(match, seat) for seat in seats],
         "undo": [match.can_undo(seat) for seat in range(match.seats)],
-        "chance": match._state.rng.place,
+        "chance": match.state.rng.place,
     }
 
 

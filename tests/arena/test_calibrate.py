@@ -105,6 +105,6 @@ def test_what_is_fitted_are_the_features_there_are(game: undercroft.Game) -> Non
     assert facts["command"] in page.read_text("utf-8")
     for seats in game.seats:
         match = game.start(seats, 5)
-        assert len(game.features(match._state, 0)) == len(game.feature_names)
+        assert len(game.features(match.state, 0)) == len(game.feature_names)
     for line in facts["players"].values():
         assert set(line["features"]) == set(game.feature_names)

@@ -21,7 +21,7 @@ from undercroft.cli import app
 from undercroft.kernel.match import Match
 from undercroft.kernel.playing import play_out
 from undercroft.kernel.refusal import Refusal
-from undercroft.kernel.registry import check_table_bot
+from undercroft.kernel.registry import check_table_bot, table_bots
 from undercroft.kernel.seat import Seat
 
 LEARNED = [game for game in undercroft.games().values() if weights_file(game).exists()]
@@ -145,7 +145,18 @@ def test_without_numpy_it_says_what_brings_it(monkeypatch: pytest.MonkeyPatch) -
 def test_nobody_at_a_table_can_name_a_file() -> None:
     for name in ("net:weights=/etc/passwd", "net_search:weights=/etc/passwd"):
         with pytest.raises(Refusal):
-            check_table_bot(name)
+            check_table_bot(name, PAPER)
+
+
+def test_it_is_offered_at_tables_of_the_games_it_has_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {game.id for game in undercroft.games().values() if "net" in table_bots(game)} == {
+        game.id for game in LEARNED
+    }
+    check_table_bot("net", PAPER)
+    with pytest.raises(Refusal, match="There is no bot"):
+        check_table_bot("net", QUEST)
+    monkeypatch.setattr("undercroft.bots.net.find_spec", lambda name: None)
+    assert "net" not in table_bots(PAPER), "there is no numpy"
 
 
 # -- learning

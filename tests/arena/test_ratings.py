@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from undercroft.arena.ratings import A_DAY, ANCHORED, DAY, Placing, RatedMatch, Ratings, Skill, apart, rated
-from undercroft.kernel.registry import games
+from undercroft.kernel.registry import games, table_bots
 
 BOTS = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -90,14 +90,17 @@ def test_a_week_of_two_hundred_guests_orders_them_by_their_strength() -> None:
 def measured(title: str) -> dict[str, float]:
     """The anchors that follow from the tables of docs/bots.md, by their shares of won matches for 2."""
     rows = [line.split("|")[1:-1] for line in BOTS.read_text().splitlines() if line.startswith(f"| {title}, for 2 |")]
-    (_name, _n, easy, greedy, _more), (_name, _n, weak, hard, _n, strong, master) = rows
+    (_name, _n, easy, greedy, _more), (_name, _n, weak, hard, _n, strong, master), *learned = rows
 
     def gap(one: str, other: str) -> float:
         lost, won = (float(share.split("%")[0]) / 100 for share in (one, other))
         return apart(0.5 + (won - lost) / 2)
 
     above = gap(weak, hard)
-    return {"easy": -gap(easy, greedy), "greedy": 0.0, "hard": above, "master": above + gap(strong, master)}
+    found = {"easy": -gap(easy, greedy), "greedy": 0.0, "hard": above, "master": above + gap(strong, master)}
+    for _name, _n, usual, net in learned:
+        found["net"] = gap(usual, net)
+    return found
 
 
 def test_anchors_are_as_measured() -> None:
@@ -116,4 +119,5 @@ def test_every_bot_of_a_game_against_others_has_an_anchor_in_the_order_of_its_st
     for game in games().values():
         assert (not game.anchors) == game.cooperative, game.id
         known = [game.anchors[bot] for bot in ("easy", "greedy", "hard", "master") if game.anchors]
+        assert ("net" in game.anchors) == ("net" in table_bots(game)), game.id
         assert known == sorted(known), game.id

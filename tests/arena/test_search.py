@@ -128,7 +128,8 @@ def test_it_plays_every_game(game: undercroft.Game) -> None:
 
 def test_strengths_are_offered_at_tables_and_measuring_bots_are_not() -> None:
     assert {"search", "quick"} <= set(undercroft.bots())
-    assert table_bots() == ["easy", "greedy", "hard", "master", "random"]
+    assert table_bots() == ["easy", "greedy", "hard", "master", "net", "random"]
+    assert table_bots(undercroft.game("dungeonquest")) == ["easy", "greedy", "hard", "master", "random"]
     bots = [undercroft.bot(name, GAME, 1) for name in ("hard", "master")]
     assert [bot.seconds for bot in bots if isinstance(bot, SearchBot)] == [0.1, 2.0]
 
@@ -151,6 +152,6 @@ def test_quick_plays_in_a_world_of_its_own() -> None:
     match = behind(replace(GAME, quick=quick))
     assert chosen(undercroft.bot("quick", match.game, 1), Seat(match, 0)) == "draw"
     assert seen
-    assert all(state is not match._state for state in seen)
+    assert all(state is not match.state for state in seen)
     with pytest.raises(undercroft.Refusal, match="quick"):
         undercroft.bot("quick", GAME)

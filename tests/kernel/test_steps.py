@@ -146,7 +146,7 @@ GAME = replace(toy.GAME, set_up=set_up, turn=turn, view=view, redeal=redeal, opt
 
 
 def all_of(match: Match) -> tuple[Any, ...]:
-    book = match._state
+    book = match.state
     secrets = [(page.secret, page.words) for page in [*book.pages, *filter(None, book.drafts)]]
     return everything(match), secrets, book.told
 

@@ -245,7 +245,7 @@ def play(match: Match, *choices: tuple[int, Any]) -> Match:
 
 def all_of(match: Match) -> tuple[Any, ...]:
     """Everything there is to a match, seen and hidden."""
-    state: Toy = match._state
+    state: Toy = match.state
     cards = [[card.id for card in pile] for pile in [*state.hands, state.deck, state.open]]
     return everything(match), cards, state.told, state.active
 

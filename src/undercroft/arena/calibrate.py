@@ -104,12 +104,12 @@ def _played(match: Match, rng: Random, percent: int) -> Iterator[list[tuple[floa
         if match.turn != turn:
             turn = match.turn
             seats = 1 if match.game.cooperative else match.seats  # in a cooperative game, all have the same
-            yield [tuple(map(float, features(match._state, seat))) for seat in range(seats)]
+            yield [tuple(map(float, features(match.state, seat))) for seat in range(seats)]
         picked: Picked
         if percent and rng.below(100) < percent:
             picked = by_chance(decision, rng)
         elif quick is not None:
-            picked = quickly(quick, match._state, decision)
+            picked = quickly(quick, match.state, decision)
         else:
             assert judging is not None
             picked = decision.take(judging.choose(Seat(match, decision.seat)))

@@ -37,8 +37,8 @@ def _lead_to_one(match: Match, seat: int) -> bool:
         if twin.result is not None or twin.in_turn:
             return False
         if first is None:
-            first = twin._state
-        elif not same(first, twin._state, {}):
+            first = twin.state
+        elif not same(first, twin.state, {}):
             return False
     return True
 

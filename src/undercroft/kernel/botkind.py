@@ -27,7 +27,12 @@ class BotKind:
     __slots__ = ("about", "at_tables", "broken", "make", "name", "parameters")
 
     def __init__(
-        self, name: str, make: Callable[..., Bot], about: str, parameters: Mapping[str, Any], at_tables: bool
+        self,
+        name: str,
+        make: Callable[..., Bot],
+        about: str,
+        parameters: Mapping[str, Any],
+        at_tables: bool | Callable[[Game], bool],
     ) -> None:
         self.name = name
         self.make = make
@@ -36,9 +41,13 @@ class BotKind:
         self.parameters = parameters
         """By name, each with its default."""
         self.at_tables = at_tables
-        """Whether it can be chosen at tables."""
+        """Whether it can be chosen at tables; or a function that says it for a game, for bots that play only some."""
         self.broken: Refusal | None = None
         """Why the bot could not be created, if that failed with anything but a refusal."""
+
+    def offered(self, game: Game) -> bool:
+        """Whether it can be chosen at tables of this game."""
+        return self.at_tables if isinstance(self.at_tables, bool) else self.at_tables(game)
 
     def made(self, game: Game, seed: int, given: Mapping[str, Any]) -> Bot:
         return self.make(game, seed, **given) if given else self.make(game, seed)

@@ -97,6 +97,9 @@ class Game:
     quick: Callable[[Any, Decision], Picked] | None = None
     """(state, decision) → a sensible choice, made from the state without views: for play-outs. Like value and features
     it sees the whole state, so it is only for imagined matches, which hold no secrets."""
+    forecast: Callable[[Any, Decision], Sequence[float]] | None = None
+    """(state, decision) → how good each option seems, cheaply, from the state: for bots that learn, in games whose
+    judgement is slow. Without it they use judgement."""
     horizon: int = 1
     """How many more turns `quick` plays before `value` cuts off a play-out."""
     horizon_alone: int = 0

@@ -297,7 +297,9 @@ class Match:
         return [None] * self.seats if scores is None else list(scores(self._run.state, viewer))
 
     @property
-    def _state(self) -> Any:
+    def state(self) -> Any:
+        """The whole state, with every secret of the match. An imagined match has none: it is for observers, values,
+        features and quick play."""
         return self._run.state
 
     @property

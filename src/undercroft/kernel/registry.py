@@ -66,14 +66,16 @@ def bots() -> dict[str, MakeBot]:
     return {name: kind.make for name, kind in bot_kinds().items()}
 
 
-def table_bots() -> list[str]:
-    """The bots that are offered at tables."""
-    return [name for name, kind in bot_kinds().items() if kind.at_tables]
+def table_bots(game: Game | None = None) -> list[str]:
+    """The bots that are offered at tables of this game, or of any game."""
+    played = list(games().values()) if game is None else [game]
+    return [name for name, kind in bot_kinds().items() if any(kind.offered(one) for one in played)]
 
 
-def check_table_bot(name: str) -> None:
-    """Refuse bots that cannot play at a table: unknown ones, those not meant for tables, or unknown parameters."""
-    if len(name) > LONGEST_NAME or not parse(name)[0].at_tables:
+def check_table_bot(name: str, game: Game) -> None:
+    """Refuse bots that cannot play at a table of this game: unknown ones, those that are not offered, or unknown
+    parameters."""
+    if len(name) > LONGEST_NAME or not parse(name)[0].offered(game):
         raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=name[:LONGEST_NAME])
 
 

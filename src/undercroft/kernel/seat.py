@@ -93,7 +93,7 @@ class Seat:
         if quick is None:
             return None
         match = self.imagine(world)
-        picked = quickly(quick, match._state, match.decision(self.number))
+        picked = quickly(quick, match.state, match.decision(self.number))
         return [option.id for option in picked] if isinstance(picked, list) else [picked.id]
 
     def tried(self, choice: Choice, world: int, last: int) -> float:

@@ -17,7 +17,7 @@ def worth(match: Match, seat: int) -> float | None:
     if result is not None:
         return worth_of(result, seat, match.game.score_alone)
     value = match.game.value
-    return None if value is None else value(match._state, seat)
+    return None if value is None else value(match.state, seat)
 
 
 def worth_of(result: Result, seat: int, score_alone: bool = False) -> float:

@@ -35,15 +35,15 @@ def retrace(match: Match, measure: Callable[[Any, int], Any]) -> Chronicle:
     """Replay a finished match and measure it after every turn."""
     assert match.result is not None
     then = match.game.start(match.seats, match.seed, match.options)
-    moments = [TurnSample(0, measure(then._state, 0))]
+    moments = [TurnSample(0, measure(then.state, 0))]
     for seat, choice in match.choices:
-        before = then._state.turn
+        before = then.state.turn
         then.choose(seat, choice)
-        if then._state.turn != before and then.result is None:
-            done = then._state.turn - 1
-            moments.append(TurnSample(done, measure(then._state, done)))
-    last = then._state.turn
-    moments.append(TurnSample(last, measure(then._state, last)))
+        if then.state.turn != before and then.result is None:
+            done = then.state.turn - 1
+            moments.append(TurnSample(done, measure(then.state, done)))
+    last = then.state.turn
+    moments.append(TurnSample(last, measure(then.state, last)))
     return Chronicle(match.seats, match.result, moments, then.events)
 
 
@@ -58,7 +58,7 @@ class ProfileFacts(NamedTuple):
 
 def profile_facts(match: Match, ending: Any) -> ProfileFacts:
     """As given by `setting` and `liked` in the game's `board/ending.py`, both optional."""
-    state, options = match._state, match.options
+    state, options = match.state, match.options
     setting = ending.setting(state, options) if hasattr(ending, "setting") else ""
     liked = [ending.liked(state, seat) if hasattr(ending, "liked") else [] for seat in range(match.seats)]
     return ProfileFacts(setting, liked)

@@ -26,5 +26,5 @@ class Family(NamedTuple):
 
 def had_in(match: Match, cards: Cards) -> list[Had]:
     """What every seat had in a match that is over."""
-    state, events = match._state, match.events
+    state, events = match.state, match.events
     return [cards(state, events, seat) for seat in range(match.seats)]

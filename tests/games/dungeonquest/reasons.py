@@ -57,7 +57,7 @@ def there(case: Case) -> int:
 def leads_to(case: Case, goals: tuple[int, ...]) -> bool:
     """Whether a Hero who goes there could walk on to one of the goals, and not back through here, by the moves that the
     rules offer: at best, all that is unexplored is open to all sides."""
-    table, me = case.match.clone()._state, case.decision.seat
+    table, me = case.match.clone().state, case.decision.seat
     hero = table.heroes[me]
     here = CHAMBER if case.option.verb.id == "retreat" else hero.space
     if len(table.tiles):

@@ -105,10 +105,10 @@ def test_judgement_is_the_same_on_the_view_and_on_the_state(seats: int, preset: 
             judges = JUDGES.get(decision.key)
             if judges is not None:
                 seen = from_view(match.view(decision.seat), decision.seat)
-                known = from_state(match._state, decision.seat)
+                known = from_state(match.state, decision.seat)
                 for option in decision.options:
                     assert judges(seen, option) == judges(known, option), (decision.key, option)
-            match.choose(decision.seat, GAME.quick(match._state, decision))
+            match.choose(decision.seat, GAME.quick(match.state, decision))
 
 
 def test_good_sense_finishes_what_chance_began() -> None:
@@ -117,7 +117,7 @@ def test_good_sense_finishes_what_chance_began() -> None:
         play_by_chance(match, Random.seeded(seed), turns=6)
         while (decision := match.first_open) is not None:
             assert GAME.quick is not None
-            match.choose(decision.seat, GAME.quick(match._state, decision))
+            match.choose(decision.seat, GAME.quick(match.state, decision))
         assert match.result is not None
 
 
@@ -125,7 +125,7 @@ def test_how_far_it_is_does_not_depend_on_what_was_asked_before() -> None:
     """The board is searched only as far as anybody asks."""
     match = GAME.start(1, 4, log=False)
     play_by_chance(match, Random.seeded(4), turns=12)
-    mind = from_state(match._state, 0)
+    mind = from_state(match.state, 0)
     spaces = [(space, bank) for space in range(len(mind.board)) for bank in (0, 1)]
     found = []
     for asked in (spaces, spaces[::-1], spaces[::7] + spaces):

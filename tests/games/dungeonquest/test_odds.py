@@ -56,7 +56,7 @@ def wins(match: Match, before: int) -> bool:
         if ended:
             return ended.get("slays", False) and len(ended) == 1
         seat, decision = next(iter(match.pending.items()))
-        match.choose(seat, quick(match._state, decision))
+        match.choose(seat, quick(match.state, decision))
 
 
 DRAWS = count()

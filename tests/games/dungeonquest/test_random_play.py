@@ -25,7 +25,7 @@ def mixed(seed: int) -> dict[str, Any]:
 
 def cards_of(match: Match) -> Counter[str]:
     """Every card of the nine decks on the table, counted by id."""
-    table: Table = match._state
+    table: Table = match.state
     found: Counter[str] = Counter()
     for deck in table.decks.values():
         found.update(card.id for card in deck.everything())
@@ -37,7 +37,7 @@ def cards_of(match: Match) -> Counter[str]:
 
 def pieces_of(match: Match) -> tuple[Counter[str], Counter[str], Counter[tuple[str, int]]]:
     """Every tile, every Combat card, every Monster token."""
-    table: Table = match._state
+    table: Table = match.state
     tiles = Counter(tile.id for tile in [*table.tiles.everything(), *table.visit.tiles])
     tiles.update(laid.tile.id for laid in table.board if laid is not None and laid.tile.id in TILES)
     combat = Counter(card.id for card in table.combat.everything())
@@ -142,7 +142,7 @@ def test_face_down_cards_lives_and_hidden_loot_do_not_leak(seats: int) -> None:
         options = {"cloak_and_dagger": True, "hero_versus_hero": True, "kalladras_servants": True, "several_runes": 3}
         match = GAME.start(seats, 7 * seed + seats, options)
         for step, _choice in enumerate(walk(match, seed)):
-            if step % 3 == 0 or match._state.fight is not None:
+            if step % 3 == 0 or match.state.fight is not None:
                 assert_nothing_leaks(match, worlds=1)
 
 
@@ -154,13 +154,13 @@ def test_imagined_matches_differ_in_what_is_hidden() -> None:
         match = GAME.start(2, seed, {"cloak_and_dagger": True})
         match.clone()  # from now on it keeps the start of each turn, and its state stays the same object
         for _step in walk(match, seed):
-            table: Table = match._state
+            table: Table = match.state
             fight = table.fight
             if fight is not None and fight.stage == "choose" and len(match.pending) == 2 and fight.monster is not None:
                 hero, other = fight.first, fight.other
                 for world in range(6):
                     twin = match.imagine(hero.seat, world)
-                    imagined: Any = twin._state.fight
+                    imagined: Any = twin.state.fight
                     assert sorted(card.id for card in imagined.first.hand) == sorted(card.id for card in hero.hand)
                     assert imagined.life > len(imagined.other.damage)
                     hands.add(tuple(sorted(card.id for card in imagined.other.hand)))
@@ -168,7 +168,7 @@ def test_imagined_matches_differ_in_what_is_hidden() -> None:
                 assert len(other.hand) == len(imagined.other.hand)
             rich = [one for one in table.heroes if len(one.loot) > 1]
             if rich and not table.laid_open:
-                seen = match.imagine(1 - rich[0].seat, 1)._state.heroes[rich[0].seat].loot
+                seen = match.imagine(1 - rich[0].seat, 1).state.heroes[rich[0].seat].loot
                 assert [held.card.deck for held in seen] == [held.card.deck for held in rich[0].loot]
                 loots.add(tuple(held.card.id for held in seen))
     assert len(hands) > 40

@@ -12,7 +12,7 @@ STEP_3 = ("retaliates", "threat", "suffers")
 
 def rolls(match: Match, option: Option, again: bool = False) -> bool:
     """Choose a roll and play the action on: whether it brought what it is for; misses are rolled again, if wanted."""
-    action, seat = match._state.action, next(iter(match.pending))
+    action, seat = match.state.action, next(iter(match.pending))
     me, wounds = action.hero.card, action.hero.wounds
     number = action.targets[0].number if action.targets else 0
     before = len(match.events)
@@ -48,7 +48,7 @@ def strikes(match: Match, first: Option, number: int) -> bool:
 
 def finish(match: Match, number: int, again: bool = False) -> None:
     """Go on with the action until its outcome."""
-    state = match._state
+    state = match.state
     action = state.action
     while match.pending and action is not None and state.action is action and action.step < 4:
         if not any(foe.number == number for foe in state.in_play()) and action.kind == "attack":
@@ -60,12 +60,12 @@ def finish(match: Match, number: int, again: bool = False) -> None:
 
 def rerolled(match: Match, decision: Decision) -> str | list[str] | None:
     """Hero dice are rolled again as long as one of those that fell last has missed: those that did."""
-    dice = match._state.action.hero_dice
+    dice = match.state.action.hero_dice
     fell = next(event for event in reversed(match.events) if event.key in ("rolls", "critical"))
     fresh = range(len(dice) - len(fell.args["dice"]), len(dice)) if fell.key == "critical" else range(len(dice))
     missed = [number + 1 for number in fresh if dice[number] not in (SUCCESS, CRITICAL)]
     if decision.key == "reroll" and missed:
-        return next((one.id for one in decision.options[:-1] if one.target is not match._state.action.hero.card), None)
+        return next((one.id for one in decision.options[:-1] if one.target is not match.state.action.hero.card), None)
     if decision.key == "which-dice":
         return [one.id for one in decision.options if one.verb.id == "hero_die" and one.target in missed]
     return None
@@ -73,7 +73,7 @@ def rerolled(match: Match, decision: Decision) -> str | list[str] | None:
 
 def answer(match: Match, decision: Decision, number: int) -> Option:
     """The plain answer: this enemy is engaged, if that is needed, and named; nothing is spent, used or rerolled."""
-    options, state = decision.options, match._state
+    options, state = decision.options, match.state
     action = state.action
     found = next((foe for foe in state.in_play() if foe.number == number), None)
     near = found is None or found.at == action.hero.number

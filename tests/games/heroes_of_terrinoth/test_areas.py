@@ -128,7 +128,7 @@ def test_the_random_sets_are_not_known_until_a_card_of_them_is_seen() -> None:
     table = quest()
     imagined = set()
     for world in range(30):
-        bags = table.match.imagine(0, world)._state.enemies.bags
+        bags = table.match.imagine(0, world).state.enemies.bags
         imagined.add(frozenset(card.of_set for bag in bags for card in bag))
     assert len(imagined) > 3
     assert all({"goblin_archer", "goblin_raider", "bandit"} <= sets for sets in imagined)
@@ -152,8 +152,8 @@ def test_cards_looked_at_are_seen_by_that_player_alone() -> None:
 def test_who_put_a_card_on_top_still_knows_it_and_the_others_do_not() -> None:
     table = quest(exploration=["lucky_charm", "snare"], dice=["blank"] * 3)
     table.choose("play:scout_blaze_a_trail").choose("resolve:lucky_charm").choose("top:snare")
-    mine = {table.match.imagine(0, world)._state.exploration.over[-1].card.id for world in range(12)}
-    theirs = {table.match.imagine(1, world)._state.exploration.over[-1].card.id for world in range(12)}
+    mine = {table.match.imagine(0, world).state.exploration.over[-1].card.id for world in range(12)}
+    theirs = {table.match.imagine(1, world).state.exploration.over[-1].card.id for world in range(12)}
     assert mine == {"snare"}
     assert len(theirs) > 3
 

@@ -108,19 +108,19 @@ def test_it_saves_its_life_with_what_it_has() -> None:
 
 
 def chance(**position: Any) -> float:
-    return value(quest(**position).match._state, 0)
+    return value(quest(**position).match.state, 0)
 
 
 def test_every_feature_has_its_name() -> None:
     table = quest(hero={0: {"wounds": 3, "tokens": 2}})
-    found = dict(zip(NAMES, features(table.match._state, 0), strict=True))
+    found = dict(zip(NAMES, features(table.match.state, 0), strict=True))
     assert found["tokens"] == 1.0
     assert found["goblin_uprising"] == 1.0
     assert found["goblin_uprising: health"] == found["health"]
     assert found["widows_web: health"] == 0.0
     assert found["engaged"] == 0.0
     assert (
-        dict(zip(NAMES, features(quest(shadows=["ogre_minion"]).match._state, 0), strict=True))["in the shadows"] == 0.5
+        dict(zip(NAMES, features(quest(shadows=["ogre_minion"]).match.state, 0), strict=True))["in the shadows"] == 0.5
     )
 
 

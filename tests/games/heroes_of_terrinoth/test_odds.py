@@ -75,7 +75,7 @@ def test_the_odds_of_a_roll_come_true() -> None:
     seen = set()
     for match, decision in positions(8, "before-roll"):
         for one in shown(match, decision):
-            action = match._state.action
+            action = match.state.action
             assert GOALS[one.test] == action.kind
             like = action.card, one.percent, one.where
             if like not in seen:
@@ -93,7 +93,7 @@ def test_the_odds_of_a_hint_come_true() -> None:
             assert numbers, "an enemy is named that cannot be reached"
             number = numbers[0] if decision.key == "play" else option.target.number
             assert number in numbers
-            like = decision.key, match._state.acting.cards[0], percent
+            like = decision.key, match.state.acting.cards[0], percent
             if like not in seen:
                 seen.add(like)
                 assert_comes_true(match, percent, partial(strikes, first=option, number=number))

@@ -24,7 +24,7 @@ COMMON = [id for id in QUESTS if BOX.quests[id].danger == "common"]
 
 def enemies_of(match: Match) -> Counter[str]:
     """Every enemy card of the match, wherever it lies; the villain apart."""
-    table: Table = match._state
+    table: Table = match.state
     deck = table.enemies
     found = [card for bag in deck.bags for card in bag] + deck.discards
     found += [placed.card for placed in [*deck.over, *deck.under, *table.open]]
@@ -33,7 +33,7 @@ def enemies_of(match: Match) -> Counter[str]:
 
 
 def exploration_of(match: Match) -> Counter[str]:
-    table: Table = match._state
+    table: Table = match.state
     deck = table.exploration
     found = [card for bag in deck.bags for card in bag] + deck.discards
     found += [placed.card for placed in [*deck.over, *deck.under, *table.open]]
@@ -47,7 +47,7 @@ def test_every_card_is_always_in_exactly_one_place(quest: str) -> None:
         match = GAME.start(seats, seats, {"quest": quest})
         enemies, exploration = enemies_of(match), exploration_of(match)
         for _step in walk(match, seats):
-            table: Table = match._state
+            table: Table = match.state
             assert enemies_of(match) == enemies
             missing = exploration - exploration_of(match)
             assert set(missing) <= {"bloodstained_letter", *resolving(match)}
@@ -71,10 +71,10 @@ def test_random_play_ends_with_any_number_of_players(quest: str, ruthless: bool)
         steps = 0
         for _step in walk(match, seats):
             steps += 1
-            for hero in match._state.heroes:
+            for hero in match.state.heroes:
                 assert 0 <= hero.tokens <= 5
                 assert len(hero.engaged) <= 3
-                assert hero.wounds < hero.health or match._state.hold or hero.defeated
+                assert hero.wounds < hero.health or match.state.hold or hero.defeated
         assert match.result is not None
         assert match.result.cooperative
         assert steps < 3000
@@ -111,7 +111,7 @@ def action(key: str, option: Option) -> object:
 def offers(match: Match, missing: dict[str, set[str]]) -> bool:
     """Whether a match that begins may show some of this. Enemies and locations are drawn by chance, the rest can come
     up anywhere."""
-    table: Table = match._state
+    table: Table = match.state
     enemies = {*enemies_of(match), table.quest.villain.id}
     locations = {placed.card.id for placed in table.locations}
     here = {"activates": enemies, "arrives": locations, "wins": {table.quest.id}}
@@ -201,7 +201,7 @@ def test_face_down_enemies_and_decks_do_not_leak(quest: str) -> None:
     seats = 2 + QUESTS.index(quest) % 3
     match = GAME.start(seats, 5, {"quest": quest})
     for step, _choice in enumerate(walk(match, 5)):
-        if step % 4 == 0 or match._state.open:
+        if step % 4 == 0 or match.state.open:
             assert_nothing_leaks(match, worlds=1)
 
 
@@ -214,7 +214,7 @@ def test_imagined_matches_differ_in_what_is_hidden() -> None:
             if step % 10:
                 continue
             for world in range(4):
-                table: Table = match.imagine(0, 100 * step + world)._state
+                table: Table = match.imagine(0, 100 * step + world).state
                 faces.update(foe.card.id for foe in table.shadows if not foe.face_up)
                 locations.update(placed.card.id for placed in table.locations)
                 top = table.enemies.take(table.rng)

@@ -68,7 +68,7 @@ def test_quick_play_ends_every_match_with_a_fair_team() -> None:
     for seed in range(12):
         match = GAME.start(1, seed, {"dungeon": DUNGEONS[seed].id}, log=False)
         while (decision := match.first_open) is not None:
-            match.choose(0, GAME.quick(match._state, decision))
+            match.choose(0, GAME.quick(match.state, decision))
         assert match.result is not None
         fames.append(match.result.scores[0]["total"])
     assert sum(fames) / len(fames) > 70  # chance comes to about 20
@@ -80,7 +80,7 @@ def test_quick_play_knows_every_question_of_many_teams_and_of_campaigns() -> Non
     for seats, options in ((5, {"vanishing_gems": True}), (2, {"campaign": list(campaign.values)[-1]})):
         match = GAME.start(seats, 3, options, log=False)
         while (decision := match.first_open) is not None:
-            match.choose(decision.seat, GAME.quick(match._state, decision))
+            match.choose(decision.seat, GAME.quick(match.state, decision))
         assert match.result is not None
 
 
@@ -91,9 +91,9 @@ def test_the_value_sees_every_moment_of_a_round() -> None:
     match = GAME.start(2, 5, log=False)
     while (decision := match.first_open) is not None:
         for seat in range(2):
-            assert len(GAME.features(match._state, seat)) == len(GAME.feature_names)
-            assert 0 <= GAME.value(match._state, seat) <= 1
-        match.choose(decision.seat, GAME.quick(match._state, decision))
+            assert len(GAME.features(match.state, seat)) == len(GAME.feature_names)
+            assert 0 <= GAME.value(match.state, seat) <= 1
+        match.choose(decision.seat, GAME.quick(match.state, decision))
 
 
 def test_what_quick_play_remembers_is_what_it_would_reckon_anew() -> None:
@@ -104,11 +104,11 @@ def test_what_quick_play_remembers_is_what_it_would_reckon_anew() -> None:
     for seed in range(6):
         match = GAME.start(1 + seed % 2, seed + 20, {"dungeon": "dungeon_a"}, log=False)
         while (decision := match.first_open) is not None:
-            remembered = GAME.quick(match._state, decision)
+            remembered = GAME.quick(match.state, decision)
             ways, marks = dict(quick._WALKS), dict(quick._MARKS)
             quick._WALKS.clear()
             quick._MARKS.clear()
-            assert GAME.quick(match._state, decision) == remembered
+            assert GAME.quick(match.state, decision) == remembered
             quick._WALKS.update(ways)
             quick._MARKS.update(marks)
             match.choose(decision.seat, remembered)

@@ -51,7 +51,7 @@ def test_the_marks_of_every_sheet_agree_at_any_time(seats: int) -> None:
         view = match.view(decision.seat)
         if decision.key != "wounds":  # in the middle of a fight the minion still stands
             check(view["sheet"])
-        own = match._state.own(decision.seat)
+        own = match.state.own(decision.seat)
         assert view["sheet"]["awaits"] == {room.id: awaits_in(room, own) for room in ROOMS}, "kept by all it hangs on"
         if view["waiting"] == list(range(seats)):
             for player in view["players"]:

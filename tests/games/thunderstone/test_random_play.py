@@ -18,7 +18,7 @@ GAME = undercroft.game("thunderstone")
 
 def where_all_cards_are(match: Match) -> Counter[str]:
     """Every card on the table, counted by id; the Disease stack may lend substitutes (TS-8.3)."""
-    table: Table = match._state
+    table: Table = match.state
     found: Counter[str] = Counter({card.id: count for card, count in table.stock.items()})
     for player in table.players:
         found.update(card.id for pile in (player.deck, player.hand, player.discard) for card in pile)

@@ -257,7 +257,7 @@ def test_nobody_can_know_which_ordered_monster_lies_under_the_deck() -> None:
         dungeon=["ebon_fume", "mythlurian", "lord_of_death"],
     )
     table.choose("dungeon").choose("attack:1")
-    imagined = [table.match.imagine(0, seed)._state for seed in range(20)]
+    imagined = [table.match.imagine(0, seed).state for seed in range(20)]
     under = {card.id for state in imagined for card in state.returned}
     assert len(under) > 1
     assert {CARDS[id].monster_class.id for id in under} == {"dragon"}

@@ -65,7 +65,7 @@ def test_quick_play_takes_what_judgement_takes() -> None:
         assert GAME.judge is not None
         if decision.takes_one:
             worths = [one.worth for one in GAME.judge(match.view(decision.seat), decision)]
-            picked = quick(match._state, decision)
+            picked = quick(match.state, decision)
             assert not isinstance(picked, list)
             assert worths[decision.options.index(picked)] == pytest.approx(max(worths)), decision.key
         match.choose(decision.seat, bots[decision.seat].choose(Seat(match, decision.seat)))

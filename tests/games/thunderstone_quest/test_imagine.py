@@ -18,7 +18,7 @@ def test_hands_and_decks_of_the_others_are_laid_anew() -> None:
     table = quest(hands={0: mixed[:6], 1: mixed[:6]}, decks={0: mixed, 1: mixed})
     hands, tops = set(), set()
     for world in WORLDS:
-        state = table.match.imagine(0, world)._state
+        state = table.match.imagine(0, world).state
         assert [card.id for card in state.players[0].hand] == mixed[:6], "the own hand is known"
         hands.add(tuple(card.id for card in state.players[1].hand))
         tops.add(tuple(card.id for card in state.players[0].deck))
@@ -32,9 +32,9 @@ def test_cards_that_a_player_put_on_the_deck_stay_there_for_him() -> None:
     table = quest(hands={0: ["dagger", "lantern", "adventurer"]}, wounds={0: 2},
                   decks={0: ["thunderstone_shard", "adventurer", "avania_l1"] * 3, 1: []})  # fmt: skip
     stays(table, "village:shrine", "put-back:lantern", "put-back:dagger", "put-no-more")
-    mine = [table.match.imagine(0, world)._state.players[0].deck for world in WORLDS]
+    mine = [table.match.imagine(0, world).state.players[0].deck for world in WORLDS]
     assert {tuple(card.id for card in deck[-2:]) for deck in mine} == {("lantern", "dagger")}
-    others = [table.match.imagine(1, world)._state.players[0].deck for world in WORLDS]
+    others = [table.match.imagine(1, world).state.players[0].deck for world in WORLDS]
     assert len({tuple(card.id for card in deck[-2:]) for deck in others}) > 3, "nobody else knows them"
 
 
@@ -56,7 +56,7 @@ def test_side_quests_of_the_others_may_be_any() -> None:
     mine = set(table.view(0)["dealt_quests"])
     found: set[str] = set()
     for world in WORLDS:
-        state = table.match.imagine(0, world)._state
+        state = table.match.imagine(0, world).state
         assert state.players[0].quest.id == "hoarder"
         dealt = [one.id for player in state.players for one in player.dealt]
         assert len(set(dealt)) == 9
@@ -69,10 +69,10 @@ def test_a_side_quest_that_was_revealed_is_known() -> None:
     table = quest(hands={0: ["gorlandor_l3"] * 2, 1: []}, figures={0: "crypt"}, wounds={0: 2},
                   monsters={"crypt": "hobgoblin_shieldbearer"}, quests={0: "blood_price", 1: "hoarder"})  # fmt: skip
     battle(table.choose("dungeon"))
-    asked = {table.match.imagine(1, world)._state.players[0].quest.id for world in WORLDS}
+    asked = {table.match.imagine(1, world).state.players[0].quest.id for world in WORLDS}
     assert len(asked) > 5, "while he is asked, nobody knows which he has"
     table.choose("reveal-quest:heart_of_the_beast")
-    known = {table.match.imagine(1, world)._state.players[0].quest.id for world in WORLDS}
+    known = {table.match.imagine(1, world).state.players[0].quest.id for world in WORLDS}
     assert known == {"blood_price"}
 
 
@@ -80,7 +80,7 @@ def test_a_face_down_card_may_be_anything_of_its_deck() -> None:
     match = GAME.start(2, 5, {"adventure": DARK, "extras": "off"})
     found: Counter[str] = Counter()
     for world in range(60):
-        state = match.imagine(0, world)._state
+        state = match.imagine(0, world).state
         dark = next(place for place in state.places if place.face_down)
         found[dark.card.id] += 1
         assert len([card for card in state.decks[2].cards if card.is_key]) == 3
@@ -92,7 +92,7 @@ def test_a_face_down_card_may_be_anything_of_its_deck() -> None:
         face_down=["darkness_temple"],
         monster_decks={3: ["guardian_key", "founder_of_wrath", "guardian_key"]},
     )
-    later = {table.match.imagine(0, world)._state.places[5].card.id for world in WORLDS}
+    later = {table.match.imagine(0, world).state.places[5].card.id for world in WORLDS}
     assert later == {"guardian_key", "founder_of_wrath", "founder_of_dawn"}, "a card that came later may be a Key"
     assert table.view(0)["decks"][2]["keys"] == 2
     assert table.view(0)["dungeon"][5]["card"] is None
@@ -103,7 +103,7 @@ def test_a_card_put_under_a_deck_stays_there_for_all() -> None:
                   monster_decks={1: ["kobold", "goblin_sneak", "guardian_key"]})  # fmt: skip
     passing(table.choose("dungeon"))
     for world in WORLDS:
-        assert [card.id for card in table.match.imagine(1, world)._state.decks[0].under] == ["spring"]
+        assert [card.id for card in table.match.imagine(1, world).state.decks[0].under] == ["spring"]
 
 
 def test_an_epic_dungeon_may_hold_any_monsters() -> None:
@@ -111,7 +111,7 @@ def test_an_epic_dungeon_may_hold_any_monsters() -> None:
     seen = {place["card"] for place in match.view(0)["dungeon"]}
     found: set[str] = set()
     for world in WORLDS:
-        deck = match.imagine(0, world)._state.decks[0]
+        deck = match.imagine(0, world).state.decks[0]
         cards = {card.id for card in deck.cards if not card.is_key}
         assert len(cards) == 8
         assert not cards & seen

@@ -32,7 +32,7 @@ EVERYTHING = [{"adventure": adventure.id} for adventure in ADVENTURES] + MIXES
 
 def where_all_cards_are(match: Match) -> Counter[str]:
     """Every card on the table, counted by id; Legendaries come from the box and are left out."""
-    table: Table = match._state
+    table: Table = match.state
     found: Counter[str] = Counter({card.id: count for card, count in table.stock.items()})
     for player in table.players:
         found.update(card.id for pile in (player.deck, player.hand, player.discard) for card in pile)
@@ -50,7 +50,7 @@ def where_all_cards_are(match: Match) -> Counter[str]:
 
 
 def tokens(match: Match) -> Counter[str]:
-    table: Table = match._state
+    table: Table = match.state
     found = Counter(table.gear)
     for player in table.players:
         found.update({"iron_rations": player.iron_rations, "lantern": player.lantern, "potion": player.potion})
@@ -65,7 +65,7 @@ def test_every_card_and_token_is_always_in_exactly_one_place(number: int) -> Non
     for _step in walk(match, number):
         assert where_all_cards_are(match) == box
         assert tokens(match) == {"iron_rations": 16, "lantern": 16, "potion": 16}
-        assert all(0 <= player.wounds <= 8 and player.xp >= 0 for player in match._state.players)
+        assert all(0 <= player.wounds <= 8 and player.xp >= 0 for player in match.state.players)
     assert where_all_cards_are(match) == box
     assert match.result is not None
 
@@ -144,7 +144,7 @@ def test_every_card_room_and_monster_is_reached() -> None:
             options = {"adventure": "draw", "max_rounds": 50, "extras": "on"}
         match = GAME.start(2 + seed % 3, seed, options)
         play_out(match, [Explorer(tried, 10 * seed + seat) for seat in range(match.seats)])
-        wanted -= {(player.quest.id, "kept") for player in match._state.players if player.quest is not None}
+        wanted -= {(player.quest.id, "kept") for player in match.state.players if player.quest is not None}
         for event in match.events:
             if event.key in REACHED:
                 wanted.discard(((event.args.get("into") or event.args["card"]).id, REACHED[event.key]))
@@ -171,7 +171,7 @@ def test_the_bot_plays_sensibly() -> None:
 def test_what_a_hand_would_meet_is_always_as_if_looked_at_anew(options: dict[str, Any]) -> None:
     match = GAME.start(3, 8, {**options, "max_rounds": 10})
     for _decision, _picked in walk(match, 8):
-        table: Table = match._state
+        table: Table = match.state
         for seat in range(3):
             if table.visit.phase in ("", "village") and (foreseen := foresight(table, seat)):
                 assert foreseen == look_with_hand(table, seat)

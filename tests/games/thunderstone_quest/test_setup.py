@@ -28,7 +28,7 @@ GAME = undercroft.game("thunderstone_quest")
 
 
 def table_of(seats: int = 2, seed: int = 0, **options: object) -> Table:
-    state: Table = GAME.start(seats, seed, options)._state
+    state: Table = GAME.start(seats, seed, options).state
     return state
 
 
@@ -166,9 +166,9 @@ def test_the_guardian_is_open_and_can_be_chosen() -> None:
 @pytest.mark.rule("TQ-2.13", "TQ-2.14")
 def test_starting_decks_and_figures() -> None:
     match = GAME.start(4, 3)
-    decks = [Counter(card.id for card in one.deck) for one in match._state.players]
+    decks = [Counter(card.id for card in one.deck) for one in match.state.players]
     assert decks == [{"adventurer": 6, "lantern": 2, "thunderstone_shard": 2, "dagger": 2}] * 4
-    assert len({tuple(card.id for card in one.deck) for one in match._state.players}) > 1, "they are shuffled"
+    assert len({tuple(card.id for card in one.deck) for one in match.state.players}) > 1, "they are shuffled"
     for seat in range(4):
         options = [option.id for option in match.pending[seat].options]
         assert len(options) == 6 - seat, "nobody takes the figure of another"

@@ -148,7 +148,9 @@ def test_a_game_without_a_strength_takes_the_next_lower_one_and_says_so(server: 
     assert strength_at(thunderstone, "easy", ["easy", "greedy", "hard"]).bot == "easy"
     assert strength_at(replace(thunderstone, judge=None), "master").bot == "random"
     assert [one.id for one in strengths(["hard", "easy"])] == ["easy", "hard"]
-    assert [one.id for one in STRENGTHS] == ["easy", "normal", "hard", "master"]
+    assert [one.id for one in STRENGTHS] == ["easy", "normal", "net", "hard", "master"]
+    assert strength_at(thunderstone, "net").bot == "net"
+    assert strength_at(game("dungeonquest"), "net").bot == "greedy", "no net has learned it"
     assert in_order(["zed", "greedy", "random", "easy"]) == ["easy", "greedy", "zed"]
     assert [level(bot) for bot in ("random", "greedy", "master")] == ["Easy", "Normal", "Master"]
     assert level("somebody-elses") == "somebody-elses"

@@ -1,6 +1,7 @@
 """The bot that has learned: a small net chooses, in about a millisecond. See docs/nets."""
 
 from importlib import resources
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
@@ -18,6 +19,11 @@ WEIGHTS = "net.npz"
 def weights_file(game: Game) -> Path:
     """Where a game's weights lie, if a net has learned it."""
     return Path(str(resources.files(game.package) / "bot" / WEIGHTS))
+
+
+def at_tables(game: Game) -> bool:
+    """Whether a net has learned the game, and numpy is there to run it."""
+    return weights_file(game).exists() and find_spec("numpy") is not None
 
 
 class NetBot:
@@ -53,4 +59,4 @@ class NetBot:
 
 BOT = NetBot
 ABOUT = _("Has learned from searching: a small net chooses, without looking ahead.")
-AT_TABLES = False
+AT_TABLES = at_tables

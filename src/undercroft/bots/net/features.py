@@ -7,10 +7,8 @@ knows the same.
 
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
-from itertools import repeat
 from math import log1p
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,7 +56,6 @@ class Reader:
         self.game = game
         self.actions = actions_of(game)
         self.observer = observer_of(game)
-        self.forecast = _forecast(game)
         self.size = self.observer.size
         self.factors = np.array([self.actions.factored(number) for number in range(len(self.actions))], np.int32)
         """Verb, two things and copy of every action."""
@@ -80,13 +77,13 @@ class Reader:
         return Sight(row, options, list(legal), self._hints(match, decision, options))
 
     def _hints(self, match: Match, decision: Decision, options: Sequence[Option]) -> FLOATS:
-        game, state = self.game, match._state
-        if self.forecast is not None:
-            worths = self.forecast(state, decision)
+        game, state = self.game, match.state
+        if game.forecast is not None:
+            worths = game.forecast(state, decision)
         elif game.judge is not None:
             worths = [one.worth for one in game.judge(match.view(decision.seat), decision)]
         else:
-            worths = list(repeat(0.0, len(decision.options)))
+            worths = [0.0] * len(decision.options)
         worth_of = dict(zip(map(id, decision.options), worths, strict=True))
         liked = quickly(game.quick, state, decision) if game.quick is not None else None
         likes = {id(one) for one in liked} if isinstance(liked, list) else {id(liked)}
@@ -108,16 +105,6 @@ class Reader:
 def reader_of(id: str) -> Reader:
     """The reader of a game, made once."""
     return Reader(find_game(id))
-
-
-def _forecast(game: Game) -> Any:
-    """The game's cheap forecast of options, for games whose judgement is slow."""
-    try:
-        return import_module(f"{game.package}.bot.forecast").forecast
-    except ModuleNotFoundError as missing:
-        if missing.name != f"{game.package}.bot.forecast":
-            raise
-        return None
 
 
 def _places(observer: Observer, things: Sequence[str]) -> NDArray[np.int32]:

@@ -3,6 +3,7 @@
 from ...kernel.game import Clock, Game
 from ...kernel.text import _
 from .actions import ACTIONS
+from .bot.forecast import forecast
 from .bot.judgement import judge
 from .bot.quick import quick
 from .bot.value import NAMES, features, value
@@ -36,13 +37,14 @@ GAME = Game(
     feature_names=NAMES,
     value=value,
     quick=quick,
+    forecast=forecast,
     clock=Clock(lambda table: int(table.round), _("Round {n}")),
     horizon=1,
     horizon_alone=3,
     score_alone=True,
     actions=ACTIONS,
     scores=scores,
-    anchors={"easy": -14.9, "greedy": 0.0, "hard": 9.8, "master": 13.0},
+    anchors={"easy": -14.9, "greedy": 0.0, "net": 2.9, "hard": 9.8, "master": 13.0},
     daily={"dungeon": [dungeon.id for dungeon in DUNGEONS]},
     presets={"first_game": {"missions": False}},
 )

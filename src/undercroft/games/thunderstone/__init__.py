@@ -36,6 +36,6 @@ GAME = Game(
     value=value,
     quick=quick,
     horizon=4,
-    anchors={"easy": -14.7, "greedy": 0.0, "hard": 14.5, "master": 17.4},
+    anchors={"easy": -14.7, "greedy": 0.0, "net": 7.2, "hard": 14.5, "master": 17.4},
     presets={"first_game": {"random_setup": False}},
 )

@@ -39,7 +39,7 @@ GAME = Game(
     value=value,
     quick=quick,
     horizon=4,
-    anchors={"easy": -18.1, "greedy": 0.0, "hard": 16.3, "master": 22.5},
+    anchors={"easy": -18.1, "greedy": 0.0, "net": 15.4, "hard": 16.3, "master": 22.5},
     daily={"adventure": [adventure.id for adventure in ADVENTURES]},
     presets={
         "first_game": {"adventure": ADVENTURES[0].id},

@@ -71,7 +71,7 @@ def _game_info(id: str, language: str) -> m.GameInfo:
             for one in game.options
         ],
         presets={name: dict(options) for name, options in game.presets.items()},
-        bots=table_bots(),
+        bots=table_bots(game),
     )
 
 

@@ -88,7 +88,7 @@ async def stand(table: LiveTable, user: str, seat: int) -> None:
 @retry_on_conflict
 async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
     """The host gives an open seat to a bot."""
-    check_table_bot(bot)
+    check_table_bot(bot, table.game)
     async with table.open() as match:
         table.check_host(user)
         if not 0 <= seat < len(table.record.seats):
@@ -103,7 +103,7 @@ async def put_bot(table: LiveTable, user: str, seat: int, bot: str) -> None:
 @retry_on_conflict
 async def put_bots(table: LiveTable, user: str, bot: str) -> None:
     """The host gives every open seat to a bot, and the match begins."""
-    check_table_bot(bot)
+    check_table_bot(bot, table.game)
     async with table.open() as match:
         table.check_host(user)
         given = {n: SeatRecord(bot=bot) for n, seat in enumerate(table.record.seats) if seat.kind == "open"}

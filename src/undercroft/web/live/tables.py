@@ -206,7 +206,7 @@ class Tables:
             await check_listed(self.store, wanted.host, self.settings.most_listed)
         for seat in wanted.seats:
             if seat.bot is not None:
-                check_table_bot(seat.bot)
+                check_table_bot(seat.bot, wanted.game)
 
     async def remove(self, table: LiveTable, known: Counts | None = None) -> None:
         """Delete a table that nobody wants any more, if it still has the `known` version, or in any case."""

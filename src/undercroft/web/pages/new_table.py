@@ -189,7 +189,7 @@ def default_seats(game: Game) -> int:
 
 def usual_bot(house: House, me: Me, game: Game) -> str:
     """The bot of the strength that a guest has chosen; otherwise the server's default."""
-    if not me.bots and house.settings.bot in table_bots():
+    if not me.bots and house.settings.bot in table_bots(game):
         return house.settings.bot
     return strength_at(game, me.bots or usual_strength(house)).bot
 
@@ -225,7 +225,7 @@ def _form_page(
             }
             for seat in range(game.seats[-1])
         ],
-        "bots": in_order(table_bots()),
+        "bots": in_order(table_bots(game)),
         "settings": [_setting_field(setting, given, speech) for setting in game.options],
         "presets": _presets(game, speech),
         "preset": given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),

@@ -19,10 +19,12 @@ class Strength(NamedTuple):
 STRENGTHS = (
     Strength("easy", _("Easy"), "easy"),
     Strength("normal", _("Normal"), "greedy"),
+    Strength("net", _("Neural net"), "net"),
     Strength("hard", _("Hard"), "hard"),
     Strength("master", _("Master"), "master"),
 )
-"""They all rely on the game's own judgement: a game without it has none of them, only …"""
+"""The net plays only games that it has learned. They all rely on the game's own judgement: a game without it has none
+of them, only …"""
 CHANCE = Strength("easy", _("Easy"), "random")
 """… this one, which plays at random; it is not offered besides the others, but exists at tables of programs and old
 tables."""
@@ -38,7 +40,7 @@ def strengths(known: Iterable[str] | None = None) -> list[Strength]:
 
 def strength_at(game: Game, wished: str, known: Iterable[str] | None = None) -> Strength:
     """The wanted strength in this game, or the next lower one that exists."""
-    there = strengths(known) if game.judge is not None else []
+    there = strengths(table_bots(game) if known is None else known) if game.judge is not None else []
     most = IDS.index(wished) if wished in IDS else IDS.index(NORMAL)
     lower = [one for one in there if IDS.index(one.id) <= most]
     return lower[-1] if lower else CHANCE

@@ -185,7 +185,7 @@ def test_loot_that_works_is_shown() -> None:
     seen = table.view(1)["heroes"][0]["loot"]
     assert [held["card"] for held in seen] == [None, "treasure_artifact_eater", None]
     for world in range(10):
-        imagined = table.match.imagine(1, world)._state.heroes[0].loot
+        imagined = table.match.imagine(1, world).state.heroes[0].loot
         assert imagined[0].card.gold <= 200, "whatever it is, the Eater took something at least as dear"
 
 

@@ -16,7 +16,7 @@ SHARDS = ["thunderstone_shard"] * 6
 
 
 def table_of(**options: object) -> Table:
-    state: Table = GAME.start(2, 3, options)._state
+    state: Table = GAME.start(2, 3, options).state
     return state
 
 
@@ -24,7 +24,7 @@ def table_of(**options: object) -> Table:
 def test_an_epic_dungeon_has_ten_different_monsters_of_each_level() -> None:
     found = set()
     for seed in range(5):
-        table: Table = GAME.start(2, seed, {"adventure": "draw", "epic_dungeon": True})._state
+        table: Table = GAME.start(2, seed, {"adventure": "draw", "epic_dungeon": True}).state
         assert [len(deck) for deck in table.decks] == [9, 10, 11]
         for level, deck in enumerate(table.decks, 1):
             cards = [card for card in deck.cards if not card.is_key]

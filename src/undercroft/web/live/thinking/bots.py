@@ -3,6 +3,7 @@
 A worker is sent the whole match (unlike clients). It caches replayed matches and applies only new choices.
 """
 
+import os
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from hashlib import sha256
@@ -117,6 +118,7 @@ class Thinkers:
 
 def load_plugins() -> None:
     """Import all games and bots, so that the first choice is not delayed."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy would start a thread for each core, for small nets
     games()
     bots()
 
