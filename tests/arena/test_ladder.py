@@ -144,9 +144,16 @@ def test_everybody_meets_everybody_with_the_seats_swapped() -> None:
         (["--bots", "greedy,oracle"], "no bot “oracle”"),
         (["--seconds", "0"], "more than 0 seconds"),
         (["--bots", "greedy,search:width=2"], "no parameter width"),
+        (["--bots", "greedy,net"], "cannot play on the ladder"),
     ],
 )
 def test_what_is_no_ladder_is_refused(args: list[str], said: str) -> None:
     result = CliRunner().invoke(app, ["ladder", "thunderstone", *args])
     assert result.exit_code == 1
-    assert said in result.output
+    assert said in " ".join(result.output.split())
+
+
+def test_bots_that_hold_matches_are_left_out() -> None:
+    playing = plan_ladder(THUNDERSTONE, [], 1, 60.0, 2).bots
+    assert {"greedy", "search"} <= set(playing)
+    assert not {"net", "net_search"} & set(playing)

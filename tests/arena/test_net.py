@@ -153,7 +153,7 @@ def test_it_is_offered_at_tables_of_the_games_it_has_learned(monkeypatch: pytest
         game.id for game in LEARNED
     }
     check_table_bot("net", PAPER)
-    with pytest.raises(Refusal, match="There is no bot"):
+    with pytest.raises(Refusal, match="cannot be chosen at tables of this game"):
         check_table_bot("net", QUEST)
     monkeypatch.setattr("undercroft.bots.net.find_spec", lambda name: None)
     assert "net" not in table_bots(PAPER), "there is no numpy"

@@ -96,9 +96,14 @@ def plan_ladder(game: Game, bots: Sequence[str], rounds: int, seconds: float, se
     """A ladder of these bots, or of all that play the game; refuses bots that do not."""
     if not seconds > 0:
         raise Refusal("bad-budget", _("A bot needs some time for a decision: more than 0 seconds."))
-    playing = list(dict.fromkeys(bots)) or [name for name, kind in bot_kinds().items() if kind.plays(game)]
+    playing = list(dict.fromkeys(bots))
+    if not playing:
+        playing = [name for name, kind in bot_kinds().items() if kind.remote and kind.plays(game)]
     for name in bots:
         kind, given = parse(name)
+        if not kind.remote:
+            why = _("The bot {bot} looks at imagined matches itself, so it cannot play on the ladder.")
+            raise Refusal("not-remote", why, bot=kind.name)
         kind.made(game, 0, given)
     if len(playing) < 2:
         raise Refusal("no-ladder", _("A ladder needs at least two bots."))

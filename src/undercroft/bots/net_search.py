@@ -27,3 +27,4 @@ class NetSearchBot(SearchBot):
 BOT = NetSearchBot
 ABOUT = _("Tries in imagined matches what a net that has learned likes best.")
 AT_TABLES = False
+REMOTE = False

@@ -24,7 +24,7 @@ SWITCHES = {"on": True, "true": True, "yes": True, "off": False, "false": False,
 class BotKind:
     """What is known about a bot before it is created."""
 
-    __slots__ = ("about", "at_tables", "broken", "make", "name", "parameters")
+    __slots__ = ("about", "at_tables", "broken", "make", "name", "parameters", "remote")
 
     def __init__(
         self,
@@ -33,6 +33,7 @@ class BotKind:
         about: str,
         parameters: Mapping[str, Any],
         at_tables: bool | Callable[[Game], bool],
+        remote: bool,
     ) -> None:
         self.name = name
         self.make = make
@@ -42,6 +43,8 @@ class BotKind:
         """By name, each with its default."""
         self.at_tables = at_tables
         """Whether it can be chosen at tables; or a function that says it for a game, for bots that play only some."""
+        self.remote = remote
+        """Whether it can play in a process that holds no match, not even an imagined one: on the ladder."""
         self.broken: Refusal | None = None
         """Why the bot could not be created, if that failed with anything but a refusal."""
 
@@ -90,7 +93,9 @@ class BotKind:
 def kind_of(name: str, make: Callable[..., Bot], module: Any) -> BotKind:
     """What the maker says about the bot, and for bots of this package also its module."""
     about = getattr(module, "ABOUT", None) or (getdoc(make) or "").strip().split("\n")[0]
-    return BotKind(name, make, about, _parameters(make), getattr(module, "AT_TABLES", True))
+    return BotKind(
+        name, make, about, _parameters(make), getattr(module, "AT_TABLES", True), getattr(module, "REMOTE", True)
+    )
 
 
 def _parameters(make: Callable[..., Bot]) -> dict[str, Any]:

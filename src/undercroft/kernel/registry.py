@@ -75,8 +75,10 @@ def table_bots(game: Game | None = None) -> list[str]:
 def check_table_bot(name: str, game: Game) -> None:
     """Refuse bots that cannot play at a table of this game: unknown ones, those that are not offered, or unknown
     parameters."""
-    if len(name) > LONGEST_NAME or not parse(name)[0].offered(game):
+    if len(name) > LONGEST_NAME:
         raise Refusal("unknown-bot", _("There is no bot “{name}”."), name=name[:LONGEST_NAME])
+    if not parse(name)[0].offered(game):
+        raise Refusal("not-offered", _("The bot “{name}” cannot be chosen at tables of this game."), name=name)
 
 
 def bot(name: object, game: Game, seed: int = 0) -> Bot:

@@ -131,6 +131,14 @@ class Observer:
         """Write into the row what the seat knows now; if it may take several options, including those it has taken so
         far. `static` is what `static` gave for this match and seat."""
         row[:] = static
+        self._write_changing(match, seat, row, taken)
+
+    def fill(self, match: Match, seat: int, row: Row, taken: Sequence[Option] = ()) -> None:
+        """The same, into a row of zeros."""
+        self._write_static(match.state, seat, row)
+        self._write_changing(match, seat, row, taken)
+
+    def _write_changing(self, match: Match, seat: int, row: Row, taken: Sequence[Option]) -> None:
         self._write(match.state, seat, row)
         row[self._turn] = match.turn / 100
         for other in match.waiting:
@@ -154,7 +162,7 @@ class Observer:
     def observe(self, match: Match, seat: int, taken: Sequence[Option] = ()) -> Row:
         """What the seat knows now, as a new row."""
         row = self.blank()
-        self.write(match, seat, row, self.static(match, seat), taken)
+        self.fill(match, seat, row, taken)
         return row
 
     def blank(self) -> Row:

@@ -60,3 +60,4 @@ class NetBot:
 BOT = NetBot
 ABOUT = _("Has learned from searching: a small net chooses, without looking ahead.")
 AT_TABLES = at_tables
+REMOTE = False

@@ -8,7 +8,7 @@ knows the same.
 from collections.abc import Sequence
 from functools import cache
 from math import log1p
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,7 +73,8 @@ class Reader:
         legal = self.actions.legal(decision)
         options = list(legal.values())
         row = np.zeros(self.size + 1, np.float32)
-        row[:-1] = np.asarray(self.observer.observe(match, seat), np.float32)
+        inside: Any = row[:-1].data
+        self.observer.fill(match, seat, inside)
         return Sight(row, options, list(legal), self._hints(match, decision, options))
 
     def _hints(self, match: Match, decision: Decision, options: Sequence[Option]) -> FLOATS:

@@ -38,6 +38,16 @@ def test_bots_play_a_match_to_its_end_by_themselves(server: Running) -> None:
     assert ann.get(f"/tables/{table}/save")["seed"] == facts["seed"]
 
 
+def test_a_net_plays_at_tables_of_the_games_it_has_learned(server: Running) -> None:
+    ann = server.program("Ann")
+    table = ann.new_table("net", "net", game="paper_dungeons", pace=0)
+    until(lambda: moves(server, table) >= 12)
+    record: TableRecord = server.inside(lambda: server.house.store.tables.get(table))
+    assert [seat.bot for seat in record.seats] == ["net", "net"], "none has failed and was replaced"
+    refused = ann.post("/tables", 422, game="dungeonquest", seats=[{"kind": "bot", "bot": "net"}] * 2)
+    assert refused["code"] == "not-offered"
+
+
 def test_bots_rest_where_nobody_plays_or_watches(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("undercroft.web.live.thinking.botplay.AWAKE", 0.0)
     ann = server.program("Ann")
