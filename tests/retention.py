@@ -1,13 +1,15 @@
 """What a finished, compressed, analysed match takes in SQLite: `python -m tests.retention`.
 
 All golden matches of a game are laid several times into a store, with guests in all seats, their results, and an
-analysis with all the turning points that are kept. Its numbers are drawn at random, so they compress worse than those
-of real ones. An empty store is subtracted.
+analysis with all the turning points that are kept and as many points of its curve as a real one has. Its numbers are
+drawn at random, so they compress worse than those of real ones. An empty store is subtracted. The command fails if a
+game needs more than `MOST`.
 """
 
 import asyncio
 import json
 import sqlite3
+import sys
 import tempfile
 from contextlib import closing
 from pathlib import Path
@@ -17,7 +19,7 @@ from typing import Any
 from sqlalchemy import update
 
 from tests.web.finished import GOLDEN, lay
-from undercroft.arena.analysis import KEPT_EACH, POINTS, Analysis, Lapse, Point
+from undercroft.arena.analysis import FEW_TURNS, KEPT_EACH, POINTS, Analysis, Lapse, Point
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
 from undercroft.kernel.save import load
@@ -27,12 +29,15 @@ from undercroft.web.live.people.results import results_of
 from undercroft.web.settings import Settings
 
 COPIES = 8
+MOST = 8.0
+"""Kilobytes a match."""
 ONLY_MOVES = Periods(0, 0, 0, 0, 0, 0, moves=7)
 
 
-def analysis_of(save: dict[str, Any]) -> dict[str, Any]:
+def analysis_of(save: dict[str, Any], turns: int) -> dict[str, Any]:
     chance, choices, seats = Random(1), save["choices"], save["seats"]
-    places = range(0, len(choices), max(1, len(choices) // POINTS))
+    points = turns if turns >= FEW_TURNS else POINTS
+    places = [len(choices) * n // points for n in range(points + 1)]
     curve = [Point(at, at // 9, [chance.random() for _seat in range(seats)]) for at in places]
     some = sorted(chance.sample(range(len(choices)), KEPT_EACH * seats))
     lapses = [
@@ -54,7 +59,7 @@ async def fill(store: Store, game: str) -> int:
             table = await store.tables.get(id)
             assert table is not None
             await store.results.put(id, results_of(table, match))
-            await store.tables.set_analysis(id, analysis_of(save))
+            await store.tables.set_analysis(id, analysis_of(save, match.turn))
     await store.journal.write((update(schema.tables).values(moved=1.0), {}))
     await store.retention.prune(ONLY_MOVES)
     return len(files) * COPIES
@@ -76,12 +81,15 @@ async def measure(game: str | None) -> tuple[int, int]:
         return size(Path(folder)), matches
 
 
-async def main() -> None:
+async def main() -> int:
     empty, _none = await measure(None)
+    sizes = []
     for game in games():
         filled, matches = await measure(game)
-        print(f"{game:20} {(filled - empty) / matches / 1000:4.1f} KB a match, {matches} matches", flush=True)
+        sizes.append((filled - empty) / matches / 1000)
+        print(f"{game:20} {sizes[-1]:4.1f} KB a match, {matches} matches", flush=True)
+    return int(max(sizes) > MOST)
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    sys.exit(asyncio.run(main()))

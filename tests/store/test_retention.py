@@ -4,6 +4,7 @@ import asyncio
 import json
 import statistics
 import time
+import zlib
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,7 +32,7 @@ from undercroft.store import (
     Store,
     schema,
 )
-from undercroft.store.archive import pack, pack_json, unpack, unpack_facts
+from undercroft.store.archive import pack, pack_facts, unpack, unpack_facts
 
 DAYS = Periods(gathering=30, unfinished=180, guests=730, devices=365, chat=90, reports=365, moves=7)
 NOW = time.time()
@@ -96,8 +97,14 @@ def test_an_analysed_match_is_small_when_it_is_packed() -> None:
     curve = [Point(at, at // 9, [chance.random() for _ in range(save["seats"])]) for at in range(0, len(moves), 7)]
     lapses = [Lapse(n, n, 0, moves[n].choice, moves[-n].choice, 0.7, 0.3, 0.1) for n in range(1, 31)]
     facts = Analysis("chance", 64, 0, len(moves), 9, 9, len(moves), curve, lapses).facts()
-    assert unpack_facts(pack_json(facts)) == json.loads(json.dumps(facts))
-    assert len(pack(moves)[0]) + len(pack_json(facts)) < MOST
+    assert unpack_facts(pack_facts(facts)) == json.loads(json.dumps(facts))
+    assert len(pack(moves)[0]) + len(pack_facts(facts)) < MOST
+
+
+def test_an_analysis_of_an_older_store_is_read() -> None:
+    """Its curve and its lapses were packed as lists of records."""
+    facts = Analysis("score", 8, 0, 4, 9, 9, 4, [Point(0, 0, [0.5]), Point(4, 1, [7.0])]).facts()
+    assert unpack_facts(zlib.compress(json.dumps(facts).encode())) == facts == unpack_facts(pack_facts(facts))
 
 
 def test_a_finished_match_is_packed_after_its_days_and_read_as_before(url: str) -> None:

@@ -25,6 +25,8 @@ from ..kernel.text import _
 from .weighing import Ids, candidates, outlook, weigh
 
 FORMAT = 2
+DIGITS = 3
+"""Digits after the point that a stored worth has."""
 WORLDS = 80
 """Worlds in which a suspect choice is tried."""
 FIRST_LOOK = 8
@@ -97,11 +99,13 @@ class Analysis:
         return self.done >= self.of
 
     def facts(self) -> dict[str, Any]:
-        """As JSON; `read` restores it, but for digits beyond the third."""
-        short = replace(
-            self, curve=[replace(one, worths=[round(worth, 3) for worth in one.worths]) for one in self.curve]
-        )
-        return {"format": FORMAT, **asdict(short)}
+        """As JSON; `read` restores it, but for digits beyond the third after the point."""
+        facts = asdict(self)
+        for point in facts["curve"]:
+            point["worths"] = [round(worth, DIGITS) for worth in point["worths"]]
+        for lapse in facts["lapses"]:
+            lapse.update({name: round(lapse[name], DIGITS) for name in ("best", "came", "error")})
+        return {"format": FORMAT, **facts}
 
 
 def read(facts: Mapping[str, Any]) -> Analysis | None:

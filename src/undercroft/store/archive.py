@@ -5,7 +5,7 @@ that a guest can be deleted without unpacking anything.
 
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .errors import Damaged
@@ -24,7 +24,7 @@ def pack(moves: Sequence[MoveRecord]) -> tuple[bytes, list[str]]:
         [None if (user := _sender(move)) is None else number[user] for move in moves],
         [None if move.kind == "undo" else move.choice for move in moves],
     ]
-    return pack_json(columns), users
+    return _packed(columns), users
 
 
 def unpack(packed: bytes, users: Sequence[str]) -> list[MoveRecord]:
@@ -38,17 +38,35 @@ def unpack(packed: bytes, users: Sequence[str]) -> list[MoveRecord]:
         raise Damaged(str(wrong)) from wrong
 
 
-def pack_json(data: object) -> bytes:
-    return zlib.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+def pack_facts(facts: Mapping[str, Any]) -> bytes:
+    """An analysis. Its lists of records become columns, which name each field once."""
+    return _packed({name: _columns(value) if _are_records(value) else value for name, value in facts.items()})
 
 
 def unpack_facts(packed: bytes) -> dict[str, Any]:
-    """An analysis that was packed by `pack_json`."""
+    """An analysis that was packed by `pack_facts`. In older stores the records were packed as they are."""
     try:
         facts: dict[str, Any] = json.loads(zlib.decompress(packed))
-    except (zlib.error, ValueError) as wrong:
+        return {name: _records(value) if isinstance(value, dict) else value for name, value in facts.items()}
+    except (zlib.error, ValueError, AttributeError, TypeError) as wrong:
         raise Damaged(str(wrong)) from wrong
-    return facts
+
+
+def _packed(data: object) -> bytes:
+    return zlib.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+
+
+def _are_records(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(one, dict) for one in value)
+
+
+def _columns(records: Sequence[Mapping[str, Any]]) -> dict[str, list[Any]]:
+    """All records of one list have the same fields."""
+    return {name: [one[name] for one in records] for name in records[0]}
+
+
+def _records(columns: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
+    return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
 
 
 def _move(seat: int, user: str | None, choice: Any) -> MoveRecord:

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from . import schema
-from .archive import pack, pack_json, unpack, unpack_facts
+from .archive import pack, pack_facts, unpack, unpack_facts
 from .errors import StoreFailed, VersionConflict
 from .journal import Append, Guard, Journal, Write
 from .reader import Reader, Snapshot
@@ -311,7 +311,7 @@ class TableRepository:
 
     async def set_analysis(self, table: str, facts: Mapping[str, Any]) -> None:
         a = schema.analyses
-        row = {"table_id": table, "facts": pack_json(facts), "made": time.time()}
+        row = {"table_id": table, "facts": pack_facts(facts), "made": time.time()}
         await self._journal.write((delete(a).where(a.c.table_id == table), {}), (insert(a), row))
 
 
