@@ -37,6 +37,26 @@ def test_others_are_served_between_slices(monkeypatch: pytest.MonkeyPatch) -> No
     assert order[:6] == ["step 0", "step 1", "others", "step 2", "others", "others"], "they have more and more time"
 
 
+def test_several_works_together_take_no_more_than_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks, "SLICE", 0.0)
+    pauses: list[float] = []
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        pauses.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(tasks.asyncio, "sleep", noted)
+
+    async def side_by_side(works: int) -> float:
+        pauses.clear()
+        await asyncio.gather(*(in_slices(iter(range(100))) for _n in range(works)))
+        return max(pauses)
+
+    assert aside(lambda: asyncio.run(side_by_side(1))) == tasks.LONGEST_PAUSE
+    assert aside(lambda: asyncio.run(side_by_side(4))) == 4 * tasks.LONGEST_PAUSE
+
+
 def test_not_everything_can_be_taken_back_again_and_again(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "MOST_UNDOS", 1)
     ann = server.program("Ann")

@@ -4,13 +4,16 @@ import asyncio
 from collections import deque
 from collections.abc import Iterator
 from time import monotonic
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 SLICE = 0.01
 """Seconds of work after which others are served."""
-LONGEST_PAUSE = 0.02
-"""Seconds between slices of work that takes long: others have two thirds of the time then."""
+LONGER, LONGEST_PAUSE = 0.001, 0.03
+"""Seconds by which each pause is longer than the one before, up to the longest. Others have two thirds of the time or
+more then, because several works share what is left."""
+_under_way: list[Iterator[Any]] = []
+"""What is done in slices now."""
 
 
 def cancelled() -> bool:
@@ -27,12 +30,16 @@ async def in_slices(steps: Iterator[T]) -> T:
     """The last of these steps. After each slice of time, others are served: the more slices, the longer."""
     last, pause = next(steps), 0.0
     end = monotonic() + SLICE
-    for step in steps:
-        last = step
-        if monotonic() >= end:
-            await asyncio.sleep(pause)
-            pause = min(pause + LONGEST_PAUSE / 20, LONGEST_PAUSE)
-            end = monotonic() + SLICE
+    _under_way.append(steps)
+    try:
+        for step in steps:
+            last = step
+            if monotonic() >= end:
+                await asyncio.sleep(pause * len(_under_way))
+                pause = min(pause + LONGER, LONGEST_PAUSE)
+                end = monotonic() + SLICE
+    finally:
+        _under_way.remove(steps)
     return last
 
 

@@ -315,3 +315,13 @@ def test_a_token_is_good_for_one_purpose() -> None:
     assert pass_of(signer, signer.sign("carry", user)) is None
     assert pass_of(Signer(b"other"), guest_token(signer, user)) is None
     assert pass_of(signer, signer.sign("guest", "x" * 300)) is None
+
+
+def test_many_pages_at_once_wait_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LIMITS, "paced", Limit(10, 2))
+    monkeypatch.setattr("undercroft.web.door.security.monotonic", lambda: 1000.0)
+    limiter = Limiter()
+    waits = [limiter.seconds_to_wait("paced", "203.0.113.9") for _n in range(5)]
+    assert waits == [0.0, 0.0, pytest.approx(0.1), pytest.approx(0.2), pytest.approx(0.3)]
+    assert limiter.seconds_to_wait("paced", "203.0.113.10") == 0.0
+    assert Limiter(on=False).seconds_to_wait("paced", "203.0.113.9") == 0.0

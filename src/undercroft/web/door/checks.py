@@ -32,13 +32,17 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 class RateLimit(Layer):
     """Limits the requests of one address, separately for pages, commands, files and programs: a bot that is too fast
-    does not lock out its author."""
+    does not lock out its author. Many pages at once wait in turn, so that others do not wait for all of them."""
 
-    def check(self, asked: HTTPConnection, house: Guarded) -> None:
-        kind = kind_of(asked.scope)
-        draws = kind == "page" and asked.scope.get("method") == "GET"
-        if not house.limiter.allows("page" if draws else "ask", f"{kind} {source_of(asked)}"):
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked, house = HTTPConnection(scope), house_of(scope)
+        kind, source = kind_of(scope), source_of(asked)
+        draws = kind == "page" and scope.get("method") == "GET"
+        if not house.limiter.allows("page" if draws else "ask", f"{kind} {source}"):
             raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+        if draws:
+            await asyncio.sleep(house.limiter.seconds_to_wait("paced", source))
+        await self.app(scope, receive, send)
 
 
 class BanCheck(Layer):

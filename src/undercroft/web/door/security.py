@@ -147,6 +147,7 @@ class Limit:
 LIMITS = {
     "ask": Limit(40, 200),  # commands, files and the JSON interface, each by address
     "page": Limit(10, 60),  # pages, by address: rendering one takes up to 30 ms
+    "paced": Limit(10, 20),  # pages drawn at once, by address: further ones wait in turn
     "refusal": Limit(1, 40),  # refusals for being too fast, by address: further ones are delayed
     "line": Limit(1, 20),  # new WebSockets, by guest: more expensive than a page
     "lines": Limit(10, 240),  # the same, by address
@@ -193,7 +194,7 @@ class Bucket:
         self.add(amount)
         return True
 
-    def add(self, amount: float) -> None:
+    def add(self, amount: float = 1.0) -> None:
         """Add or remove this much, whether there is room or not."""
         self._level = max(0.0, self.level + amount)
 
@@ -217,6 +218,14 @@ class Limiter:
         if len(self._buckets) >= self.MOST:
             self._forget()
         return self._bucket(kind, who).allows()
+
+    def seconds_to_wait(self, kind: str, who: str) -> float:
+        """Count a request that is delayed, not refused, if there are too many."""
+        if not self._on:
+            return 0.0
+        bucket = self._bucket(kind, who)
+        bucket.add()
+        return bucket.seconds_until_room()
 
     def give_back(self, kind: str, who: str) -> None:
         """Undo a request that was counted."""
