@@ -118,6 +118,7 @@ def test_by_touch_the_first_tap_selects_and_shows_and_the_second_one_acts(
     assert "chosen" in (pile.get_attribute("class") or "")
     expect(page.locator("#ask .answers [data-answer]:visible")).to_have_count(1)
     expect(page.locator("#ask .answers.sure .whole:visible")).to_have_text("Buy Militia")
+    expect(page.locator("#ask .answers.sure .caption:visible")).to_have_count(0)
     expect(page.locator("#ask .answers.sure .whole:visible")).to_have_css("font-size", "17px")
     expect(page.locator("#ask > .icon")).to_be_hidden()  # the words of the question need its room
     assert len(match_of(site, table).choices) == made

@@ -73,7 +73,7 @@ def test_a_narrow_row_shows_fewer_and_loses_none() -> None:
 
 def test_answers_that_read_alike_are_numbered() -> None:
     found = shelf("take:a", "take:b", "take:c", take_a=Answer("Militia"), take_b=Answer("Militia"))
-    assert words(found) == ["Militia 1", "Militia 2", "take:c"]
+    assert words(found) == ["Militia (1)", "Militia (2)", "take:c"]
     found = shelf("take:a", "take:b", take_a=Answer("Militia", note="1"), take_b=Answer("Militia", note="2"))
     assert words(found) == ["Militia", "Militia"]
 
@@ -84,7 +84,7 @@ def test_one_stands_for_all_that_lead_to_the_same() -> None:
     assert [one.twin for one in found] == [False, True, False]
     assert words(found)[0] == "Militia"
     several = shelf("take:a", "take:b", several=True, **alike)
-    assert words(several) == ["Militia 1", "Militia 2"], "each of them can be ticked"
+    assert words(several) == ["Militia (1)", "Militia (2)"], "each of them can be ticked"
 
 
 def test_what_is_to_be_ticked_is_seen_at_once() -> None:

@@ -171,5 +171,5 @@ def _told_apart(options: Sequence[OptionMark], answers: Mapping[str, Answer], se
     for others in alike.values():
         if len(others) > 1:
             for number, one in enumerate(others, 1):
-                one.label = f"{one.label} {number}"
+                one.label = f"{one.label} ({number})"
     return laid

@@ -68,7 +68,8 @@ def fought(case: Case) -> dict[str, Any]:
     stops = case.option.verb.id == "stop"
     tiles = [tile for tile in reached(case) if tile["card"] == case.thing.id and "wins" in tile["forecast"]]
     seen = [tile["forecast"] for tile in tiles if not stops or not tile["forecast"]["way"]]
-    return next(one for one in seen if (one["total"], one["health"]) == (case.args["total"], case.args["health"]))
+    said = [key for key in ("total", "health", "xp") if key in case.args]  # two of a kind may lie in different Rooms
+    return next(one for one in seen if all(one[key] == case.args[key] for key in said))
 
 
 def leads(case: Case) -> bool:
@@ -190,9 +191,7 @@ HOLDS: dict[str, Holds] = {
     "Everything else is worth even less.": judged_best,
     "Your Attack is high enough to try what lies face down there.": judged_best,
     "{thing} is too strong, {total} against :health: {health}.": lambda case: not fought(case)["wins"],
-    "Your party beats {thing}, {total} against :health: {health}: :xp: {xp}.": lambda case: (
-        fought(case)["wins"] and fought(case)["xp"] == case.args["xp"]
-    ),
+    "Your party beats {thing}, {total} against :health: {health}: :xp: {xp}.": lambda case: fought(case)["wins"],
     "Your party beats {thing}, {total} against :health: {health}.": lambda case: (
         fought(case)["wins"] and not fought(case)["xp"]
     ),

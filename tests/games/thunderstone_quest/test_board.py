@@ -7,7 +7,7 @@ import pytest
 
 import undercroft
 from tests.games.thunderstone_quest.cards.playing import meet
-from tests.games.thunderstone_quest.looking import quest, use
+from tests.games.thunderstone_quest.looking import battle, quest, use
 from undercroft.games.thunderstone_quest.board import EVENT_ICONS, SOUNDS
 from undercroft.games.thunderstone_quest.board.answers import STEPS
 from undercroft.games.thunderstone_quest.board.dungeon import dungeon_part
@@ -259,3 +259,21 @@ def test_every_door_has_its_line() -> None:
     doors = answers_of(quest())
     assert {"village:shrine", "village:bazaar", "dungeon"} <= set(doors)
     assert all(door.risk and door.risk.then for door in doors.values())
+
+
+def test_heroes_are_named_with_their_level_and_copies_with_a_number_that_is_none() -> None:
+    deck = ["gorlandor_l3", "gorlandor_l3", "avania_l1"] + ["lantern"] * 9
+    ends = {"figures": {0: "mine"}, "monsters": {"mine": "kobold"}, "monster_decks": {1: ["guardian_key", "kobold"]}}
+    table = battle(quest(hands={0: ["gorlandor_l3"]}, decks={0: deck}, keys=3, **ends).choose("dungeon"))
+    assert table.decision(0).key == "final-discard"
+    page = drawn(table.match, 0)
+    assert "Gorlandor III (1)" in page
+    assert "Avania I<" in page
+
+
+def test_a_card_that_may_go_to_several_places_says_where_each_answer_puts_it() -> None:
+    table = quest(hands={0: ["true_seeing"]}, decks={0: ["dagger"] * 8}).choose("village:bazaar")
+    asked = scene(use(table, "true_seeing").match, 0).seen.asked
+    assert asked.key == "revealed"
+    labels = [answer.label or asked.labels[id] for id, answer in answers_of(table).items()]
+    assert sorted(labels) == ["Discard Dagger", "Draw Dagger", "Put Dagger on top of the deck"]

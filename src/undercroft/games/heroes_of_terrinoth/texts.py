@@ -31,7 +31,7 @@ PROMPTS = {
     "threat-order": _("Which threat comes first?"),
     "effect-order": _("{hero}: which effect comes first?"),
     # wounds and cards
-    "reduce-wounds": _("{hero} would suffer wounds: {count}. Reduce them?"),
+    "reduce-wounds": _("{hero} is about to suffer wounds: {count}. Reduce them?"),
     "avenge": _("Andira Runehand: wound one of those who wounded you?"),
     "ward": _("{hero} would gain {card}. Use the Silver Amulet?"),
     "exhaust-card": _("Which ability card does {hero} exhaust?"),
@@ -64,7 +64,7 @@ PROMPTS = {
     "reveal": _("Which enemy is turned face up?"),
     # exploration
     "resolve": _("{hero}: which card do you resolve?"),
-    "put-back": _("{hero}: which card goes where?"),
+    "put-back": _("{hero}: back on top of the deck, or to the bottom?"),
     "put-under": _("{hero}: put this location under the others of its stack?"),
     "seen": _("{hero}: the next location"),
     # the other phases
@@ -100,7 +100,7 @@ EVENTS = {
     "rerolls": _("{hero} rolls dice again"),
     "critical": _("A critical success! {hero} rolls on"),
     "successes": _("{hero}: successes {count}, shields {shields}"),
-    "retaliates": _("{enemies} retaliate against {hero}: {count}"),
+    "retaliates": _("Retaliation ({enemies}) against {hero}: {count}"),
     "threat": _("A threat for {hero}: {source}"),
     "suffers": _("{hero} suffers wounds: {count}"),
     "heals": _("{hero} heals wounds: {count}"),

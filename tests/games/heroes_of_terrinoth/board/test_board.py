@@ -377,3 +377,22 @@ def test_an_ability_says_what_it_does_and_a_die_what_it_shows() -> None:
     scene = scene_of(table.match).seen
     notes = {id: answer.note for id, answer in written(scene, scene.asked.options).items()}
     assert notes == {"enemy_die:1": "retaliation", "enemy_die:2": "threat"}
+
+
+def test_who_wounds_an_enemy_is_told_the_health_of_each() -> None:
+    engaged = ["bandit_minion", "goblin_archer_champion"]
+    table = a_table(hero={0: {"engaged": engaged, "items": ["throwing_knives"]}})
+    table.choose("use:throwing_knives")
+    seen = scene_of(table.match).seen
+    notes = {answer.note for answer in written(seen, seen.asked.options).values()}
+    assert notes == {"3"}
+    assert all(answer.note_sign == "health" for answer in written(seen, seen.asked.options).values())
+
+
+def test_an_attack_among_many_answers_keeps_its_odds() -> None:
+    table = a_table(hero={0: {"engaged": ["bandit_minion"], "items": ["healing_potion"], "wounds": 5}})
+    seen = scene_of(table.match).seen
+    assert len(seen.asked.options) > 4
+    attack = written(seen, seen.asked.options)["play:scout_precise_strike"]
+    assert attack.note.endswith(" %")
+    assert attack.note_sign == "death-skull"

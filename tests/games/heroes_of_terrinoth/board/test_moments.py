@@ -25,6 +25,22 @@ def test_every_enemy_that_acts_is_told_in_its_turn_with_what_it_does_to_whom() -
         assert (struck.what, struck.value, struck.title) == ("wound", 1, "Kari Wraithstalker")
 
 
+def test_wounds_of_one_activation_are_added_up_for_each_hero() -> None:
+    table = a_table(phase="enemies", hero={0: {"engaged": ["bandit_champion", "goblin_raider_minion"]}})
+    table.choose("enemy:bandit_champion.2")  # robs somebody without success tokens, and strikes
+    assert [(sign.title, sign.value) for sign in shown(table)["acts Bandit"].gains] == [("Kari Wraithstalker", 2)]
+
+
+def test_nothing_is_said_of_an_enemy_in_the_middle_of_its_deeds() -> None:
+    armed = {"engaged": ["goblin_archer_champion", "bandit_minion"], "items": ["iron_shield"]}
+    table = a_table(phase="enemies", hero={0: armed})
+    table.choose("enemy:goblin_archer_champion.2")
+    assert table.decision().prompt.key == "reduce-wounds"
+    assert "acts Goblin Archer" not in shown(table)
+    table.choose("done")
+    assert shown(table)["acts Goblin Archer"].gains
+
+
 def test_a_card_that_is_drawn_can_be_read_by_everybody() -> None:
     table = a_table(active=1, exploration=["hidden_cache"], dice=["blank"] * 2)
     table.choose("play:healer_careful_steps")

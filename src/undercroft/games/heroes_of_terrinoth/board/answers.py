@@ -105,6 +105,9 @@ def enemy(seen: Seen[View], ref: str) -> Answer:
         answer.note, answer.tone = seen.speech(_("{n}, stays there"), n=-foe["attack"]).replace("-", "−"), "loss"
         answer.note_sign = "health"
         return answer
+    if seen.asked.key.startswith("wound-enemy"):
+        answer.note, answer.note_sign = ", ".join(filter(None, [str(foe["health"] - foe["wounds"]), place])), "health"
+        return answer
     risk = _aimed(seen, foe["number"]) if seen.asked.key in AIMED else None
     if risk and len(seen.asked.options) > ROW:
         answer.note, answer.note_sign = f"{risk.chance} %", "death-skull"
@@ -190,9 +193,12 @@ def card(seen: Seen[View], id: str) -> Answer:
     if id in BOX.abilities:
         one = BOX.abilities[id]
         answer = Answer(seen.speech(one.name), icon=ACTION_ICONS[one.action], group=one.of_class)
-        if seen.asked.key == "play" and len(seen.asked.options) <= ROW:
+        if seen.asked.key == "play":
             aim = _best_aim(seen) if one.action == ATTACK else None
-            answer.risk = aim or Risk(then=seen.speech(LINES[one.action]))
+            if len(seen.asked.options) <= ROW:
+                answer.risk = aim or Risk(then=seen.speech(LINES[one.action]))
+            elif aim:
+                answer.note, answer.note_sign = f"{aim.chance} %", "death-skull"
         return answer
     return Answer("", icon=face(id, seen.speech).icon)
 

@@ -44,8 +44,12 @@ def foe_part(facts: FoeFacts, seen: Seen[View]) -> FoePart:
 
 def foes_of(view: View) -> list[FoeFacts]:
     """All that lie before heroes, in the shadows and in the lair."""
-    lair = [view["lair"]] if view["lair"] else []
-    return [*(foe for hero in view["heroes"] for foe in hero["engaged"]), *view["shadows"], *lair]
+    return [*fighting(view), *([view["lair"]] if view["lair"] else [])]
+
+
+def fighting(view: View) -> list[FoeFacts]:
+    """All that are in play: they lie before heroes or in the shadows."""
+    return [*(foe for hero in view["heroes"] for foe in hero["engaged"]), *view["shadows"]]
 
 
 def cast_part(facts: FaceUpFoe, seen: Seen[View]) -> CastPart | None:

@@ -1,12 +1,11 @@
 """One answer that assigns all successes: enemies that can be defeated first, then healing, then other wounds."""
 
-from ....kernel.text import Speech, _
+from ....kernel.text import _
 from ....kit.prompt import Series
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..view import FoeFacts, View
 from .asked import about
-from .faces import face
 from .foes import foes_of
 
 
@@ -33,7 +32,7 @@ def _outcome(seen: Seen[View], given: dict[str, int]) -> str:
     needed = {f"enemy:{foe['id']}": _needed(seen, foe) for foe in foes_of(seen.view) if foe["face_up"]}
     felled = sum(count >= needed.get(id, count + 1) for id, count in given.items())
     told = [say(_("heals {n}"), n=healed)] * bool(healed) + [say(_("fells {n}"), n=felled)] * bool(felled)
-    return ", ".join(told) or _name(next(iter(given)), say)
+    return ", ".join(told) or seen.asked.labels[next(iter(given))]
 
 
 def _useful(seen: Seen[View], left: int) -> list[tuple[str, int]]:
@@ -56,8 +55,3 @@ def _needed(seen: Seen[View], foe: FoeFacts) -> int:
     wounds = foe["health"] - foe["wounds"]
     cap = BOX.enemies[foe["card"]].cap if seen.asked.key == "assign" else 0
     return max(0, (min(wounds, cap) if cap else wounds) + resists - action["shares"].get(str(foe["number"]), 0))
-
-
-def _name(id: str, speech: Speech) -> str:
-    verb, _colon, thing = id.partition(":")
-    return face(thing if verb == "hero" else thing.partition(".")[0], speech).name

@@ -1,6 +1,7 @@
 """The great moments of Heroes of Terrinoth: the dice of one's own heroes, a card that is drawn, each enemy that acts,
 an enemy or a hero who falls, the peril, a new place, the end. All play together, so all see what concerns the party."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from ..rules.wounds import RETALIATION
 from ..texts import EVENTS
 from ..view import View
 from .faces import COLOURS, DICE, face
+from .foes import fighting
 
 RECENT = 80
 """How many events back a moment may still be shown."""
@@ -40,6 +42,8 @@ def moments(seen: Seen[View]) -> list[Moment]:
                 continue
             if key in DRAWN and seen.happened[number - 1].key in PUT_BACK:
                 continue  # it was chosen among cards that were looked at
+            if key == "activates" and _is_under_way(seen, number, event):
+                continue  # somebody is asked in the middle of it: what it does is not known yet
             found.append((number, event))
     return [TELL[event.key](seen, number, event) for number, event in found[-MOST:]]
 
@@ -131,12 +135,12 @@ def _acts(seen: Seen[View], number: int, event: Event) -> Flare:
     """An enemy, and all that its keywords did."""
     speech, enemy = seen.speech, event.args["enemy"].card
     results = list(_results(seen.happened, number))
-    wounds = [
-        Sign("wound", result.args["count"], speech(result.args["hero"].name))
-        for result in results
-        if result.key == "suffers"
-    ]
-    words = [speech.say(EVENTS[result.key], result.args) for result in results if result.key not in ("suffers", *TELL)]
+    suffered = Counter[str]()
+    for result in results:
+        if result.key == "suffers":
+            suffered[speech(result.args["hero"].name)] += result.args["count"]
+    wounds = [Sign("wound", count, name) for name, count in suffered.items()]
+    words = [speech.say(EVENTS[result.key], result.args) for result in results if result.key not in (*LEFT_OUT, *TELL)]
     told = ". ".join(words) or ("" if wounds else speech(_("Nothing happens.")).rstrip("."))
     said = ". ".join([speech(enemy.name), *[speech.say(EVENTS[result.key], result.args) for result in results]])
     return _flare(
@@ -145,10 +149,23 @@ def _acts(seen: Seen[View], number: int, event: Event) -> Flare:
     )  # fmt: skip
 
 
+LEFT_OUT = ("suffers", "leads")
+"""What an activation is not said to do: wounds have signs, and who leads after a fall is no deed of the enemy."""
+OVER = ("activates", "enemy-exhausted", "peril")
+"""What comes when an enemy has done all that its effect bar says."""
+
+
+def _is_under_way(seen: Seen[View], number: int, event: Event) -> bool:
+    """Whether the enemy is not through with its effect bar: it is exhausted afterwards, if it is still in play."""
+    if any(later.key in OVER for later in seen.happened[number + 1 :]):
+        return False
+    return any(foe["number"] == event.args["enemy"].number and foe["ready"] for foe in fighting(seen.view))
+
+
 def _results(events: Sequence[Event], number: int) -> Iterator[Event]:
     """What came of an activation."""
     for event in events[number + 1 :]:
-        if event.key in ("activates", "enemy-exhausted", "peril"):
+        if event.key in OVER:
             return
         yield event
 

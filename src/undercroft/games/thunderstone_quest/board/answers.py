@@ -14,7 +14,7 @@ from ..rules.dungeon_card import acts_first
 from ..rules.gear import PRICES
 from ..rules.levelling import price
 from ..view import TileFacts, View
-from .faces import TITLES
+from .faces import LEVELS, TITLES
 from .pieces import FIGURE_ICONS, GEAR_ICONS, PLACES
 from .room import battle_at, relation, tone_of
 
@@ -106,7 +106,14 @@ class AnswerReader(NamedTuple):
     """How many options have the same verb and are about the same thing."""
 
     def name(self, thing: str) -> str:
-        return self.speech(CARDS[card_of(thing)].name)
+        """The name of a card; of a Hero with the level, as it stands on the card."""
+        card = CARDS[card_of(thing)]
+        name = self.speech(card.name)
+        return f"{name} {LEVELS[card.level]}" if card.is_hero and card.level else name
+
+    def verbs(self, thing: object) -> int:
+        """How many different things may be done with this one, as far as the question says which."""
+        return sum(self.twins[verb, str(thing)] > 0 for verb in NAMED)
 
     def state(self, thing: object) -> Hashable:
         return state_of(thing, self.view["front"])
@@ -219,7 +226,8 @@ def other(reader: AnswerReader, verb: str, things: Sequence[object]) -> Answer |
     if verb in ("use", "spoils"):
         return _ability(reader, verb, *things)
     if card in CARDS:
-        return Answer(reader.name(card) if verb in NAMED else "", icon=CARDS[card].icon, group=CARDS[card].kind)
+        named = verb in NAMED and reader.verbs(things[0]) == 1
+        return Answer(reader.name(card) if named else "", icon=CARDS[card].icon, group=CARDS[card].kind)
     return Answer("", icon=ICONS[verb]) if verb in ICONS else None
 
 

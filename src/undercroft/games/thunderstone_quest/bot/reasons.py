@@ -11,6 +11,7 @@ from .mind import Prospect, card_of
 from .seen import ViewMind
 from .worth import TOO_WEAK
 
+DEAR = _("With Iron Rations for Gold, :gold: {gold} is enough for {thing}.")
 UNBEATABLE = _("No Monster within your light can be beaten with these cards.")
 ROMAN = ("0", "I", "II", "III")
 COIN_HOARD = 6
@@ -80,11 +81,10 @@ def _where_to(mind: ViewMind, option: Option) -> list[Reason]:
         told.append(because(_("With :xp: {xp} {thing} can level up."), xp=mind.xp, thing=max(rising, key=mind.rising)))
     wanted, more = _best_buy(mind, gold), _best_buy(mind, gold + mind.rations)
     if more is not None and more is not wanted:
-        dear = _("With Iron Rations for Gold, :gold: {gold} is enough for {thing}.")
-        told.append(because(dear, gold=gold + mind.rations, thing=more))
+        told.append(because(DEAR, gold=gold + mind.rations, thing=more))
     elif wanted is not None:
         told.append(because(_("Your hand holds :gold: {gold}, enough for {thing}."), gold=gold, thing=wanted))
-    return told
+    return told or [compared(_("Everything else is worth even less."))]
 
 
 def _best_battle(mind: ViewMind) -> list[Reason]:
@@ -117,7 +117,7 @@ def _village(mind: ViewMind, option: Option) -> list[Reason]:
     if verb == "potion":
         return _potion(mind)
     if verb == "rations-gold":
-        return _more_gold(mind, 1)
+        return _more_gold(mind, 1) or _all_rations(mind)
     if verb == "use":
         return _use(mind, option)
     return [compared(_("Nothing you have left would help here."))] if verb == "go-buying" else []
@@ -134,6 +134,13 @@ def _more_gold(mind: ViewMind, more: int) -> list[Reason]:
     if after is None or after is before or after.cost <= gold:
         return []
     return [because(_("With :gold: {more} more you can buy {thing}."), more=more, thing=after)]
+
+
+def _all_rations(mind: ViewMind) -> list[Reason]:
+    """What can be bought only if all Iron Rations are spent for Gold."""
+    gold = mind.gold() + mind.rations
+    best = _best_buy(mind, gold)
+    return [because(DEAR, gold=gold, thing=best)] if best is not None and best.cost > mind.gold() else []
 
 
 def _use(mind: ViewMind, option: Option) -> list[Reason]:
@@ -285,6 +292,11 @@ def _rid(mind: ViewMind, option: Option) -> list[Reason]:
     return [because(weaker, thing=card_of(option))]
 
 
+def _sacrificed(mind: ViewMind, option: Option) -> list[Reason]:
+    """One of these goes, and be they all good."""
+    return _rid(mind, option) or _least(mind, option)
+
+
 def _revealed(mind: ViewMind, option: Option) -> list[Reason]:
     if option.verb.id == "draw":
         return [because(_("A card more in your hand always helps."))]
@@ -365,7 +377,7 @@ REASONS: dict[str, Reasoning] = {
     "remove-one": _least,
     "disarm": _least,
     "cost-discard": _least,
-    "cost-destroy": _rid,
+    "cost-destroy": _sacrificed,
     "cost-on-deck": _least,
     "cost-under-deck": _least,
     "lose-discard": _least,
