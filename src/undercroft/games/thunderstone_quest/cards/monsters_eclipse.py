@@ -265,7 +265,7 @@ old_oak = Monster(
         spoils(
             "gain", _("If your total Attack was at least 3 more than its Health, gain 2 XP."),
             gain_xp(2), if_=won_by(3),
-            short=_("2:xp: if won by 3 or more."),
+            short=_("2:xp: if you won by 3 or more."),
         ),
     ],
 )
@@ -275,12 +275,12 @@ grasping_willow = Monster(
     abilities=[
         before_battle(
             _("Remove 1 wielded Weapon; it cannot be wielded again this turn."), removes_weapon,
-            short=_("remove a wielded Weapon."),
+            short=_("remove a wielded Weapon for this turn."),
         ),
         spoils(
             "gain", _("If your total Attack was at least 3 more than its Health, gain 2 XP."),
             gain_xp(2), if_=won_by(3),
-            short=_("2:xp: if won by 3 or more."),
+            short=_("2:xp: if you won by 3 or more."),
         ),
     ],
 )
