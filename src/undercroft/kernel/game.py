@@ -74,8 +74,11 @@ class Game:
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     offers: Callable[[Any, Decision], "Offer | None"] | None = None
     """(view, decision) → the optional action offered at this moment, if any: see `Offer`."""
-    routine: Callable[[Mapping[str, Any], Decision], Option | None] | None = None
-    """(options, decision) → the answer that a table gives for people without asking, if there is one."""
+    routine: Callable[[Mapping[str, Any], Decision, Callable[[], Any]], Option | None] | None = None
+    """(options, decision, what makes the seat's view) → the answer that a table gives for people without asking, if
+    there is one."""
+    closing: frozenset[str] = frozenset()
+    """The questions whose usual answer ends the turn: a table gives it only once nothing can be undone any more."""
     votes: frozenset[str] = frozenset()
     """The questions in which players vote: everybody is asked, even whose voice can no longer decide."""
     ends_automatically: bool = False

@@ -186,6 +186,43 @@ def test_nobody_is_asked_to_suffer_a_wound_for_a_card_that_does_nothing() -> Non
         assert (answer.id if answer else None) == automatic
 
 
+def unasked(key: str, **facts: Any) -> str | None:
+    """What the table answers for somebody who goes north and is asked this."""
+    table = alone(pile=["chamber_cross"], options={"pause": True, **facts.pop("options", {})}, **facts)
+    table.choose("move:north")
+    assert table.decision().key == key
+    answer = AutoAnswers().answer(table.match, SEATS, 0)
+    return answer.id if answer else None
+
+
+HEALER = {"wounds": 3, "runes": ["rune_healing"]}
+DRINKER = {"wounds": 3, "loot": ["search_unstable_potion"]}
+EMPTY = {"dungeon": ["dungeon_empty"]}
+
+
+@pytest.mark.rule("DQ-2.8")
+@pytest.mark.parametrize(
+    ("facts", "answer"),
+    [
+        ({"me": HEALER, "decks": EMPTY}, "go-on"),
+        ({"me": HEALER, "tiles": {"c4": "rotating_room"}}, None),  # the way there can be taken back
+        ({"me": DRINKER, "decks": EMPTY}, "go-on"),
+        ({"me": {**DRINKER, "kept": ["catacomb_vampire_bite"]}, "decks": EMPTY}, None),
+    ],
+)
+def test_what_can_be_used_next_turn_as_well_is_not_asked_for_at_the_end_of_this_one(
+    facts: dict[str, Any], answer: str | None
+) -> None:
+    assert unasked("before-end", **facts) == answer
+
+
+@pytest.mark.rule("DQ-7.3")
+@pytest.mark.parametrize(("wounds", "answer"), [(11, "roll"), (12, None)])
+def test_healing_before_a_test_is_asked_for_only_where_the_test_could_kill(wounds: int, answer: str | None) -> None:
+    decks = {"dungeon": ["dungeon_hidden_trap"], "trap": ["trap_crossfire"]}
+    assert unasked("before-test", me={**HEALER, "wounds": wounds}, decks=decks) == answer
+
+
 def test_a_turn_in_which_nothing_can_be_taken_back_ends_without_a_question() -> None:
     table = alone(decks={"dungeon": ["dungeon_empty"]}, pile=["chamber_cross"], options={"pause": True})
     table.choose("move:north")

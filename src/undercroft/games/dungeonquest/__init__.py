@@ -41,6 +41,7 @@ GAME = Game(
     scores=scores,
     offers=offers,
     routine=routine,
+    closing=frozenset(("before-end",)),
     ends_automatically=True,
     anchors={"easy": -1.6, "greedy": 0.0, "hard": 1.6, "master": 4.2},
     presets={

@@ -1,17 +1,22 @@
 """What is offered repeatedly: potions, healing and ways over a Chasm, at every moment of DQ-2.8. And what need not
 be asked."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...kernel.decision import Decision, Option
 from ...kernel.game import Offer
+from .cards import HEROES
 from .rules.asking import NO
-from .rules.turn import FLOAT, FREE, SWING
+from .rules.attributes import HEAL, ROLL
+from .rules.grid import CHAMBER, SPACES
+from .rules.turn import DRINK, FLOAT, FREE, GO_ON, SWING
 from .view import View
 
 WINDOWS = ("before-action", "before-end")
 """Questions that ask nothing else."""
+WORST = 8
+"""The most wounds of a failed test: Crossfire, against the lowest Armor."""
 
 
 def offers(view: View, decision: Decision) -> Offer | None:
@@ -28,7 +33,23 @@ def offers(view: View, decision: Decision) -> Offer | None:
     return Offer(what, [option for option in decision.options if option.verb not in FREE], decision.key in WINDOWS)
 
 
-def routine(_options: Mapping[str, Any], decision: Decision) -> Option | None:
-    """Nobody suffers a wound to be rid of a card that does nothing."""
+def routine(options: Mapping[str, Any], decision: Decision, look: Callable[[], View]) -> Option | None:
+    """Nobody suffers a wound to be rid of a card that does nothing, and what can be used later as well need not be
+    asked now."""
     about = decision.about or {}
-    return NO if decision.key == "scouts" and about["card"].effect is None else None
+    if decision.key == "scouts" and about["card"].effect is None:
+        return NO
+    used = {option.verb for option in decision.options} - {GO_ON.verb, ROLL.verb}
+    if decision.key == "before-end" and used <= {HEAL, DRINK}:
+        return GO_ON if DRINK not in used or _is_safe(options, look(), decision.seat) else None
+    if decision.key == "before-test" and used == {HEAL}:
+        hero = look()["heroes"][decision.seat]
+        return ROLL if HEROES[hero["hero"]].life - hero["wounds"] > WORST else None
+    return None
+
+
+def _is_safe(options: Mapping[str, Any], view: View, seat: int) -> bool:
+    """Whether nothing wounds the Hero before he is next asked what he does. The Rune of Healing helps at any time."""
+    hero = view["heroes"][seat]
+    hunted = options["kalladras_servants"] or options["hero_versus_hero"]
+    return not (hunted or hero["kept"] or hero["catacombs"] or hero["space"] == SPACES[CHAMBER].id)

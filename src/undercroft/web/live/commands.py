@@ -2,7 +2,7 @@
 are sent, and followed by automatic answers."""
 
 from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
-from functools import wraps
+from functools import partial, wraps
 from hashlib import sha256
 from typing import Any, ParamSpec, TypeVar
 
@@ -114,6 +114,8 @@ class AutoAnswers:
             return decision.options[0] if automatic else None
         if who.user is None or not match.options.get(PAUSE):
             return None
+        if decision.key in match.game.closing and match.undoes(seat) is not None:
+            return None
         return _routine(match, decision) or self._declines_again(match, decision) or self._all_alike(match, decision)
 
     def _declines_again(self, match: Match, decision: Decision) -> Option | None:
@@ -132,4 +134,4 @@ class AutoAnswers:
 
 def _routine(match: Match, decision: Decision) -> Option | None:
     routine = match.game.routine
-    return routine(match.options, decision) if routine is not None else None
+    return routine(match.options, decision, partial(match.view, decision.seat)) if routine is not None else None

@@ -41,7 +41,7 @@ def spare(sheet: Sheet) -> int | None:
     return sheet.power - sheet.wounds + sheet.free_hearts
 
 
-def spends_all(options: Mapping[str, Any], decision: Decision) -> Option | None:
+def spends_all(options: Mapping[str, Any], decision: Decision, _look: object) -> Option | None:
     """At a table of people, potions absorb wounds without a question: a heart has no other use, and the sooner it is
     used the fewer wounds are on the track. The option `ask_potions` restores the choice."""
     return decision.options[-1] if decision.key == "wounds" and not options["ask_potions"] else None
