@@ -14,7 +14,7 @@ from tests.kernel import toy
 from undercroft.arena.learning.examples import Source, examples
 from undercroft.arena.learning.packed import joined, pack, padded, sparse
 from undercroft.bots.net import NetBot, weights_file
-from undercroft.bots.net.features import HINTS, WIDE, Sight, likely, reader_of
+from undercroft.bots.net.features import HINTS, WIDE, Sight, feature_reader, likely
 from undercroft.bots.net.model import Net
 from undercroft.bots.net_search import NetSearchBot
 from undercroft.cli import app
@@ -82,7 +82,7 @@ def test_it_sees_the_observation_and_what_others_like(game: undercroft.Game) -> 
     match = at_a_choice(game, 2)
     decision = match.first_open
     assert decision is not None
-    reader = reader_of(game.id)
+    reader = feature_reader(game.id)
     imagined = match.imagine(decision.seat, 9)
     sight = reader.read(imagined, imagined.decision(decision.seat))
     assert sight.row.tolist() == [*reader.observer.observe(match, decision.seat), 0.0]
@@ -95,7 +95,7 @@ def test_it_sees_the_observation_and_what_others_like(game: undercroft.Game) -> 
 
 
 def test_things_are_found_where_the_observation_speaks_of_them() -> None:
-    reader = reader_of("thunderstone")
+    reader = feature_reader("thunderstone")
     fields = reader.observer.layout.fields
     hand = next(field for field in fields if field.name == "hand")
     dagger = list(reader.actions.things).index("dagger")
@@ -176,7 +176,7 @@ def test_examples_are_the_same_again() -> None:
 def test_examples_are_packed_without_loss() -> None:
     found = [*examples(SOURCE, 0), *examples(SOURCE, 2)]
     packed = joined([pack(found[:3]), pack(found[3:])])
-    places, values = sparse(packed, reader_of(QUEST.id).size)
+    places, values = sparse(packed, feature_reader(QUEST.id).size)
     laid = padded(packed, 24)
     for line, one in enumerate(found):
         row = np.zeros_like(one.sight.row)

@@ -50,7 +50,7 @@ def train(
     options = settings(option)
     for count in counts:
         found.check(count, seed, options)
-    course = learning.Course(found.id, counts, options, matches, rounds, worlds, steps, seed)
+    plan = learning.TrainingPlan(found.id, counts, options, matches, rounds, worlds, steps, seed)
     words = ["undercroft", "train", found.id, "-n", str(matches), "--rounds", str(rounds), "--worlds", str(worlds)]
     words += ["--steps", str(steps), "--seats", ",".join(map(str, counts)), "--seed", str(seed)]
     words += [word for one in option or () for word in ("--option", one)]
@@ -61,4 +61,4 @@ def train(
         console().print(speech.say(sentence, {"round": one.number, "examples": one.examples, **numbers}))
 
     with workers(jobs, ray) as pool, progress(speech, matches * rounds) as done:
-        learning.train(course, out or weights_file(found), shlex.join(words), pool, done, tell)
+        learning.train(plan, out or weights_file(found), shlex.join(words), pool, done, tell)

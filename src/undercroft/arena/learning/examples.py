@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ...bots.greedy import GreedyBot
-from ...bots.net.features import Sight, likely, reader_of
+from ...bots.net.features import Sight, feature_reader, likely
 from ...bots.net.model import Net
 from ...bots.search.trying import chosen
 from ...kernel.decision import Choice, Decision, Option
@@ -62,7 +62,7 @@ def examples(source: Source, number: int) -> list[Example]:
 class _Play:
     def __init__(self, source: Source, game: Game, match: Match, chance: Random) -> None:
         self.match, self.chance, self.worlds = match, chance, source.worlds
-        self.reader = reader_of(game.id)
+        self.reader = feature_reader(game.id)
         self.net = Net.read(source.net, game) if source.net else None
         self.greedy = GreedyBot(game, chance.bits())
         self.who = [self._player() for _seat in range(match.seats)]

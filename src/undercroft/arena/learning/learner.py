@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from ...bots.net.features import COPIES, HINTS, Reader, reader_of
+from ...bots.net.features import COPIES, HINTS, FeatureReader, feature_reader
 from ...bots.net.model import NAMES
 from ...kernel.game import Game
 from .packed import Packed, padded, sparse
@@ -32,7 +32,7 @@ TENTH = 10
 class Layers(nn.Module):
     """The same as `Net.both`, for many examples at once."""
 
-    def __init__(self, reader: Reader, dropped: float = DROPPED) -> None:
+    def __init__(self, reader: FeatureReader, dropped: float = DROPPED) -> None:
         super().__init__()
         verbs, things = len(reader.actions.verbs), len(reader.actions.things)
         about = reader.about.shape[1]
@@ -85,7 +85,7 @@ class Learner:
     ) -> None:
         torch.manual_seed(seed)
         torch.use_deterministic_algorithms(not torch.cuda.is_available())  # on a GPU they are slow, and not all there
-        self.game, self.reader = game, reader_of(game.id)
+        self.game, self.reader = game, feature_reader(game.id)
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.layers = Layers(self.reader, dropped).to(self.device)
         self.kept = {name: weight.detach().clone() for name, weight in self.layers.w.items()}

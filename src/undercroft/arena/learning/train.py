@@ -11,8 +11,8 @@ from .examples import Source, examples
 from .packed import Packed, joined, pack
 
 
-class Course(NamedTuple):
-    """How a net is trained. The same course gives the same examples; on the same machine, the same net."""
+class TrainingPlan(NamedTuple):
+    """How a net is trained. The same plan gives the same examples; on the same machine, the same net."""
 
     game: str
     seats: tuple[int, ...]
@@ -44,23 +44,23 @@ def played(source: Source, number: int) -> Packed:
 
 
 def train(
-    course: Course, file: Path, about: str, pool: Pool, done: Callable[[], object], told: Callable[[Round], object]
+    plan: TrainingPlan, file: Path, about: str, pool: Pool, done: Callable[[], object], told: Callable[[Round], object]
 ) -> None:
     """Train a net and write it to a file, after every round."""
     from .learner import Learner
 
-    game = find_game(course.game)
-    learner = Learner(game, course.seed)
+    game = find_game(plan.game)
+    learner = Learner(game, plan.seed)
     found: list[Packed] = []
-    for number in range(course.rounds):
+    for number in range(plan.rounds):
         net = str(file) if number else ""
-        seed = course.seed * course.rounds + number
-        source = Source(course.game, course.seats, course.options, seed, course.worlds, net)
-        for one in pool.map(played, source, course.matches):
+        seed = plan.seed * plan.rounds + number
+        source = Source(plan.game, plan.seats, plan.options, seed, plan.worlds, net)
+        for one in pool.map(played, source, plan.matches):
             found.append(one)
             done()
         learner.take(joined(found))
-        learner.learn(course.steps)
+        learner.learn(plan.steps)
         learner.write(file, {"command": about})
         tested = learner.test()
         told(Round(number + 1, len(learner), tested["gain"], tested["error"]))

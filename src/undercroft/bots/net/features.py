@@ -49,7 +49,7 @@ def likely(sight: Sight) -> list[int]:
     return [int(place) for place in order[:WIDE]]
 
 
-class Reader:
+class FeatureReader:
     """Reads decisions of one game."""
 
     def __init__(self, game: Game) -> None:
@@ -103,9 +103,9 @@ class Reader:
 
 
 @cache
-def reader_of(id: str) -> Reader:
+def feature_reader(id: str) -> FeatureReader:
     """The reader of a game, made once."""
-    return Reader(find_game(id))
+    return FeatureReader(find_game(id))
 
 
 def _places(observer: Observer, things: Sequence[str]) -> NDArray[np.int32]:

@@ -12,7 +12,7 @@ from ...kernel.game import Game
 from ...kernel.refusal import Refusal
 from ...kernel.registry import game as find_game
 from ...kernel.text import _
-from .features import FLOATS, Reader, Sight, likely, reader_of
+from .features import FLOATS, FeatureReader, Sight, feature_reader, likely
 
 NAMES = (
     "in_w", "in_b", "mid_w", "mid_b", "hint_w", "about_w", "verb", "one", "two", "copies", "option_b",
@@ -24,7 +24,7 @@ NAMES = (
 class Net:
     """The weights of one game, and what they make of a decision."""
 
-    def __init__(self, reader: Reader, about: dict[str, Any], weights: dict[str, Any]) -> None:
+    def __init__(self, reader: FeatureReader, about: dict[str, Any], weights: dict[str, Any]) -> None:
         self.reader = reader
         self.about = about
         """What the file says of itself: game, version, training."""
@@ -36,7 +36,7 @@ class Net:
     @staticmethod
     def read(file: str | Path, game: Game) -> "Net":
         """The net in a file; refuses one of another game or version, or with other actions or observations."""
-        reader = reader_of(game.id)
+        reader = feature_reader(game.id)
         with np.load(file) as found:
             about = json.loads(str(found["about"]))
             fits = {"game": game.id, "version": game.version, **reader.facts()}
