@@ -123,8 +123,9 @@ def test_nginx_takes_its_configuration(tmp_path: Path) -> None:
     assert found.returncode == 0, found.stderr
 
 
-def test_the_image_is_built_of_pinned_requirements_and_of_nothing_else() -> None:
+def test_the_image_is_built_of_pinned_requirements_and_asks_a_port_that_it_sets() -> None:
     text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    assert set(re.findall(r'os.environ\[\\"(\w+)', text)) <= set(re.findall(r"(\w+)=\S", text))
     for installs in re.findall(r"pip install ([^\n\\]*)", text):
         assert "--require-hashes -r requirements/" in installs or "--no-deps /wheel/" in installs
     ignored = (DEPLOY.parent / ".dockerignore").read_text(encoding="utf-8").splitlines()

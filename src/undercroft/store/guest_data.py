@@ -80,7 +80,9 @@ class GuestDataRepository:
     async def tables_with_votes_on(self, user: str) -> list[str]:
         """The ids of the unfinished tables with an open vote that concerns a guest."""
         t = schema.tables
-        query = select(t.c.id).where(t.c.over.is_(False), cast(t.c.votes, Text).contains(user, autoescape=True))
+        votes = cast(t.c.votes, Text)
+        some = votes != literal_column("'[]'")  # same condition as the index `voting_tables`
+        query = select(t.c.id).where(t.c.over.is_(False), some, votes.contains(user, autoescape=True))
         return [row["id"] for row in await self._reader.all(query)]
 
     async def tables_of_no_other(self, user: str) -> list[str]:
@@ -104,12 +106,13 @@ class GuestDataRepository:
         tables = [row["id"] for row in await self._reader.all(select(t.c.id).where(_concerns(user)))]
         notices, barred = await self._anonymous_notices(user), await self._barred_without(user)
         talked = select(c.c.table_id).where(c.c.user_id == user)
-        shown = or_(t.c.id.in_([*tables, *notices, *barred]), t.c.id.in_(talked))
+        known = t.c.id.in_([*tables, *notices, *barred])
+        shown = (known, and_(t.c.id.in_(talked), ~known))  # as one condition, PostgreSQL would read all tables
         now = time.time()
         # without user and command it would look like a bot's move
         anonymous = {"user_id": None, "command": func.coalesce(m.c.command, GONE)}
         writes: list[Write] = [
-            (update(t).where(shown).values(revision=t.c.revision + 1), {}),
+            *[(update(t).where(some).values(revision=t.c.revision + 1), {}) for some in shown],
             (update(s).where(s.c.user_id == user).values(user_id=GONE, name=None), {}),
             (update(s).where(s.c.kept == user).values(kept=None, name=None), {}),
             *[(update(m).where(m.c.table_id == id, m.c.user_id == user).values(anonymous), {}) for id in tables],

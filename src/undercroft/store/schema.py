@@ -20,6 +20,7 @@ from sqlalchemy import (
 metadata = MetaData()
 _barring = text("CAST(barred AS TEXT) <> '[]'")
 _timed = text("due IS NOT NULL")
+_voting = text("CAST(votes AS TEXT) <> '[]'")
 
 secrets = Table(
     "secrets",
@@ -87,6 +88,7 @@ tables = Table(
     Index("tables_by_move", "over", "moved"),
     Index("tables_by_due", "due", sqlite_where=_timed, postgresql_where=_timed),
     Index("barring_tables", "id", sqlite_where=_barring, postgresql_where=_barring),
+    Index("voting_tables", "over", "id", sqlite_where=_voting, postgresql_where=_voting),
 )
 
 used_seals = Table(  # commands that made a table: a seal is used once, even if its table was deleted

@@ -10,7 +10,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync import client
 
-from tests.web.serving import PATIENCE, Running, serving
+from tests.web.finished import finished
+from tests.web.pages.review.test_ending import user_of
+from tests.web.serving import PATIENCE, Running, serving, until
 from undercroft.kernel.text import Speech
 from undercroft.web.door import gate
 from undercroft.web.door.names import clean_chat, clean_name, guest_name
@@ -306,6 +308,22 @@ def test_limits_count_a_household_as_one_however_many_addresses_it_has() -> None
     assert network_of("203.0.113.9") == network_of("::ffff:203.0.113.9") == "203.0.113.9"
     assert network_of("2001:db8:1:2::1") == network_of("2001:db8:1:2:ffff::9") != network_of("2001:db8:1:3::1")
     assert network_of("testclient") == "testclient"
+
+
+def test_hints_and_analyses_of_all_guests_at_an_address_are_limited_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for kind in ("hints", "analyses"):
+        monkeypatch.setitem(LIMITS, kind, Limit(0, 1))
+    with serving(tmp_path, limits=True) as server:
+        statuses = []
+        for seat, name in enumerate(("Ann", "Bob")):
+            guest = server.guest(name)
+            over, playing = finished(server, "thunderstone", "2-random-1", user_of(server, guest), seat), guest.play()
+            until(lambda guest=guest, playing=playing: guest.asked(playing) is not None)  # type: ignore[misc]
+            hint = guest.http.get(f"{playing}/hint", params={"seat": "0"}, headers={"sec-fetch-mode": "cors"})
+            statuses.append((hint.status_code, guest.post(f"{over}/analysis").status_code))
+    assert statuses == [(200, 204), (429, 429)]
 
 
 def test_a_token_is_good_for_one_purpose() -> None:
