@@ -145,6 +145,9 @@ def test_both_agree_to_end_and_one_resigns_at_another_table(person: Callable[...
     guide.locator("form[data-guide=next] button").click(trial=True)  # on a desk there is room for both
     anna.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     expect(guide).to_be_hidden()
+    for key in ("Escape", "n"):  # what cannot be seen is not passed
+        anna.page.keyboard.press(key)
+        assert not anna.page.evaluate("document.getElementById('guide').hidden")
     yes.click()
     expect(anna.page.locator("#ask")).to_contain_text("all agreed")
     anna.go(tables[1])

@@ -115,6 +115,11 @@ def wins(case: Case) -> bool:
     return written(case.match, case.decision)["attack"].risk.chance == case.args["chance"]  # type: ignore[union-attr]
 
 
+def sleeps_on(case: Case) -> int:
+    """What stands on the button beside it."""
+    return written(case.match, case.decision)["plunder"].risk.chance  # type: ignore[union-attr,return-value]
+
+
 def strength(case: Case) -> bool:
     lives = case.thing.lives
     return (min(lives), max(lives)) == (case.args["low"], case.args["high"]) and life(case)
@@ -178,8 +183,7 @@ HOLDS: dict[str, Holds] = {
         and all(loot["deck"] != "treasure" for loot in me(case)["loot"])
     ),
     "Another grab wakes the dragon {risk} % of the time: Treasures lost, two dice of wounds.": lambda case: (
-        me(case)["space"] == SPACES[CHAMBER].id
-        and per_cent(1, case.view["decks"]["dragon"]["cards"]) == case.args["risk"]
+        me(case)["space"] == SPACES[CHAMBER].id and 100 - sleeps_on(case) == case.args["risk"]
     ),
     "It leads towards a tower; but to leave, you still need Loot.": lambda case: (
         to_a_tower(case) and not me(case)["loot"]

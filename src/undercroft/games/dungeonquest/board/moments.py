@@ -9,6 +9,7 @@ from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ....kit.face import Sign
 from ....kit.moment import D6, PASSING, STAYS, Die, Flare, Moment, SumPart, lately
+from ....kit.prompt import per_cent
 from ....kit.seen import Seen
 from ..cards import HEROES
 from ..rules.attributes import chance
@@ -124,7 +125,7 @@ def _test(seen: Seen[View], number: int, event: Event) -> Moment:
 def odds(dice: Sequence[int], total: int, needed: int, speech: Speech) -> str:
     """How likely the test was to be passed, in whole per cent."""
     more = total - sum(dice)
-    return speech(_("The chance was {n} %"), n=round(100 * chance(needed - more)))
+    return speech(_("The chance was {n} %"), n=per_cent(chance(needed - more)))
 
 
 def _sun_before(seen: Seen[View], number: int) -> Event | None:

@@ -43,7 +43,7 @@ def _goal(mind: "Mind", space: int, leads: bool) -> list[Reason]:
     told = [because(_("It leads towards a tower by which you may leave.")), compared(SAFEST)]
     if mind.space == CHAMBER and mind.treasures:
         wakes = _("Another grab wakes the dragon {risk} % of the time: Treasures lost, two dice of wounds.")
-        told.append(because(wakes, risk=per_cent(1, mind.dragon)))
+        told.append(because(wakes, risk=100 - per_cent(mind.dragon - 1, mind.dragon)))
     if space in TOWERS and space != mind.tower:
         told = [because(_("By this tower you may leave the dungeon alive."))]
     if mind.gold:

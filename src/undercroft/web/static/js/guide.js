@@ -147,7 +147,8 @@ document.addEventListener(
   (event) => {
     const label = tag();
     const next = label && first("form[data-guide=next]", label);
-    if (!next || label.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!next || !label.checkVisibility({ visibilityProperty: true })) return; // it waits for a vote, or a hint
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (near(event, "input:not([type=range]), textarea, select, [contenteditable]")) return;
     const escaping = event.key === "Escape" && !first(":popover-open, #look:not([hidden]), .chosen");
     if (escaping || ["n", "N", "т", "Т"].includes(event.key)) send(/** @type {HTMLFormElement} */ (next));

@@ -8,7 +8,7 @@ import { close } from "./zoom.js";
 
 const REST = 400;
 const LARGE = 300;
-const KEPT = "#ask, #look:not([hidden]), .replay-bar";
+const KEPT = "#ask, #guide:not([hidden]), #look:not([hidden]), .replay-bar";
 const CONTROLS = "a, button, input, summary, label, [popovertarget]";
 const tip = document.getElementById("tip");
 const lines = all("#help .legend li").map((line) => {

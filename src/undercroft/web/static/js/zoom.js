@@ -8,7 +8,7 @@ import { table } from "./morph.js";
 
 const REST = 120;
 const PRESS = 420;
-const SEEN = "#ask, #tray, .dice, .test, #event, .mast";
+const SEEN = "#ask, #tray, .dice, .test, #event, .mast, #guide";
 const look = /** @type {HTMLElement} */ (document.getElementById("look"));
 const place = /** @type {HTMLElement} */ (first(".look-card", look));
 const phone = matchMedia("(max-width: 900px)");
