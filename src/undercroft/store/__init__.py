@@ -22,7 +22,7 @@ machine. All writes go through the journal (`journal.py`), which shares one comm
 - `store.admin`: bans, the message to everybody, reports
 - `store.retention`: deleting what is old, and packing the moves of finished matches
 
-`records.py` has the dataclasses that repositories take and return, `rows.py` converts them, `schema.py` declares the
+`records.py` has the dataclasses that repositories take and return, `rows.py` converts them, `schema` declares the
 database tables and `migrations` makes them, `archive.py` packs moves. `backup.py`, `sqlitefile.py`, `postgres.py`,
 `folder.py` and `export.py` work on a store from outside, for the command line.
 """
