@@ -1,0 +1,117 @@
+"""The area of the prompt: what the viewer is asked with its answers, or whom they wait for."""
+
+from collections.abc import Iterable, Mapping
+
+from ...kit.shelf import AnswerButton, Bundle, Entry, seen_of
+from .scene import Scene
+
+Shown = Mapping[str, object]
+
+
+def ask(scene: Scene) -> Shown:
+    """The prompt in one of its states, each with its own template."""
+    shown: dict[str, object] = {
+        "game": scene.table.game.id,
+        "table": scene.table.id,
+        "url": scene.table.url,
+        "seat": scene.seat,
+        "players": scene.seen.players,
+    }
+    company = scene.table.company
+    if scene.puzzle is not None:
+        answered = {"state": "answered", "puzzle": scene.puzzle}
+        shown |= answered if scene.puzzle["answered"] else {"state": "asked", **_asked(scene), **scene.puzzle}
+    elif scene.replay is not None:
+        strip = scene.learning is not None and scene.learning.chances is not None
+        shown |= {
+            "state": "strip" if strip else "replay",
+            "replay": scene.replay,
+            "learning": scene.learning,
+        }
+    elif scene.decision is not None:
+        shown |= {"state": "asked", **_asked(scene)}
+    elif scene.over is not None:
+        shown |= {"state": "done", **{name: scene.over[name] for name in ("icon", "title", "how", "replay_url")}}
+    elif company.slow or company.kept is not None or scene.table.ended:
+        shown |= {"state": "absent", "ended": scene.table.ended, "kept": company.kept, "slow": company.slow}
+        shown |= {"votes": company.votes, "waiting": scene.waiting}
+    else:
+        shown |= {
+            "state": "waiting",
+            "waiting": scene.waiting,
+            "gathering": scene.table.gathering,
+            "watches": scene.seat is None and scene.curtain_seat is None,
+            "rule": (scene.view["asked"] or {}).get("rule", ""),
+            "can_undo": scene.can_undo,
+            "ribbon": scene.ribbon,
+            "meanwhile": scene.meanwhile,
+            "back": scene.way_back,
+        }
+    return shown
+
+
+def _asked(scene: Scene) -> Shown:
+    decision, board = scene.decision, scene.board
+    assert decision is not None
+    shown: dict[str, object] = {
+        "number": decision.number,
+        "prompt": decision.prompt,
+        "rule": decision.rule,
+        "least": decision.at_least,
+        "most": decision.at_most,
+        "several": decision.several,
+        "turn_end": scene.turn_end,
+        "ribbon": scene.ribbon,
+        "meanwhile": scene.meanwhile,
+        "back": scene.way_back,
+    }
+    if scene.turn_end is not None:
+        shown["options"] = decision.options
+    else:
+        shelf = board.shelf(decision.options, scene.speech, decision.several)
+        pinned = {id for id, answer in board.answers.items() if answer.pinned}
+        shown |= {
+            "step": board.step,
+            "series": board.series,
+            "hints": scene.table.hints,
+            "rack": decision.several and board.is_rack(shelf),
+            "count": len(seen_of(shelf)),
+            "entries": _entries(shelf),
+            "pinned": [option for option in decision.options if option.id in pinned],
+        }
+    return shown
+
+
+def _entries(shelf: Iterable[Entry]) -> list[Shown]:
+    return [_bundle(entry) if isinstance(entry, Bundle) else _answer(entry) for entry in shelf]
+
+
+def _answer(one: AnswerButton) -> Shown:
+    answer = one.answer
+    return {
+        "id": one.option.id,
+        "title": one.option.label,
+        "label": one.label,
+        "short": answer.short,
+        "icon": answer.icon,
+        "tone": answer.tone,
+        "note": answer.note,
+        "note_sign": answer.note_sign,
+        "risk": answer.risk,
+        "twin": one.twin,
+        "weighed": answer.weighed,
+        "card": "" if answer.note or answer.risk else one.option.card,
+    }
+
+
+def _bundle(one: Bundle) -> Shown:
+    return {
+        "id": one.id,
+        "icon": one.icon,
+        "label": one.label,
+        "back": one.back,
+        "asks": one.asks,
+        "note": one.note or f"×{one.count}",
+        "seen": len(seen_of(one.inside)),
+        "inside": _entries(one.inside),
+    }
