@@ -9,7 +9,7 @@ import pytest
 import undercroft
 from tests.games.heroes_of_terrinoth.questing import quest
 from undercroft.games.heroes_of_terrinoth.board import EVENT_ICONS
-from undercroft.games.heroes_of_terrinoth.board.answers import STEPS, written
+from undercroft.games.heroes_of_terrinoth.board.answers import COMES, STEPS, written
 from undercroft.games.heroes_of_terrinoth.board.dark import dark_part
 from undercroft.games.heroes_of_terrinoth.board.faces import gallery
 from undercroft.games.heroes_of_terrinoth.board.foes import Cast, cast_shown
@@ -377,6 +377,24 @@ def test_an_ability_says_what_it_does_and_a_die_what_it_shows() -> None:
     scene = scene_of(table.match).seen
     notes = {id: answer.note for id, answer in written(scene, scene.asked.options).items()}
     assert notes == {"enemy_die:1": "retaliation", "enemy_die:2": "threat"}
+
+
+def test_yes_and_no_say_what_comes_of_them() -> None:
+    seen = scene_of(quest(phase="travel", progress=4).match).seen
+    said = {id: answer.risk and answer.risk.then for id, answer in written(seen, seen.asked.options).items()}
+    assert said == {"yes": "to the next location", "no": "stay here for a round"}
+    for key, comes in COMES.items():
+        assert key in PROMPTS, key
+        assert set(comes) == {"yes", "no"}
+
+
+def test_the_log_does_not_say_that_a_hero_uses_itself() -> None:
+    table = quest(heroes=["astarra", "elder_mok"], hero={0: {"engaged": ["bandit_minion"]}}, phase="heroes")
+    while table.decision().key != "send-away":
+        table.choose(table.options()[0])
+    table.choose(table.options()[0])
+    told = [line.text for part in scene_of(table.match).seen.log for line in part.lines]
+    assert "Astarra uses an ability of its own" in told
 
 
 def test_who_wounds_an_enemy_is_told_the_health_of_each() -> None:

@@ -245,6 +245,21 @@ ICONS = {
 }  # fmt: skip
 
 
+COMES = {
+    "travel": {"yes": _("to the next location"), "no": _("stay here for a round")},
+    "challenge": {"yes": _("the villain comes"), "no": _("the villain waits")},
+    "put-under": {"yes": _("another comes next"), "no": _("it comes next")},
+    "river-crossing": {"yes": _("a card is exhausted"), "no": _("your cards stay ready")},
+    "market-district": {"yes": _("−2 tokens, 1 card"), "no": _("you keep the tokens")},
+    "strike-engaging": {"yes": _("it suffers 1 wound"), "no": _("it is not wounded")},
+    "ward": {"yes": _("the amulet is used up"), "no": _("the amulet stays")},
+}
+"""What comes of Yes and of No."""
+
+
 def other(seen: Seen[View], verb: str, things: Sequence[Any]) -> Answer | None:
     """What says enough by its label has only a sign."""
-    return Answer("", icon=ICONS[verb]) if verb in ICONS else None
+    if verb not in ICONS:
+        return None
+    comes = COMES.get(seen.asked.key, {}).get(verb)
+    return Answer("", icon=ICONS[verb], risk=Risk(then=seen.speech(comes)) if comes else None)

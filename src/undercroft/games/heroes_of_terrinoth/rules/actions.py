@@ -242,7 +242,7 @@ def rerolls(table: Table, action: HeroAction, fresh: list[int], enemy_dice: bool
         dice = [ENEMY_DIE_AGAIN(number + 1) for number in range(len(action.enemy_dice))] if enemy_dice else []
         if thing is me.card:
             action.rerolled = True
-            table.tell("uses", hero=me.card, card=me.card)
+            table.tell("uses", hero=me.card, card=me.card.own)
             again = [(yield from pick(me.seat, "which-dice", dice, "HT-5.9"))]
         else:
             if isinstance(thing, Exploration):

@@ -31,12 +31,23 @@ WORDS = {
 }  # fmt: skip
 
 
+class OwnAbility:
+    """What one hero alone can do, as the log names it: it stands on the hero's card."""
+
+    __slots__ = ("icon", "id", "name")
+
+    def __init__(self, id: str, icon: str) -> None:
+        self.id = id
+        self.name = _("an ability of its own")
+        self.icon = icon
+
+
 class HeroCard:
     """A hero: archetype, health, and the one ability nobody else has."""
 
     __slots__ = (
         "adds_die", "adds_if_ambushing", "archetype", "avenges", "blunts_engaged", "dodges_with_card",
-        "heals_criticals", "health", "icon", "id", "name", "progress_on_kill", "rerolls_enemy_die", "rest_bonus",
+        "heals_criticals", "health", "icon", "id", "name", "own", "progress_on_kill", "rerolls_enemy_die", "rest_bonus",
         "rest_heals_others", "sends_away", "strikes_on_engaging", "text",
     )  # fmt: skip
 
@@ -68,6 +79,7 @@ class HeroCard:
         self.health = health
         self.icon = icon
         self.text = text
+        self.own = OwnAbility(id, icon)
         self.avenges = avenges
         """Andira Runehand."""
         self.heals_criticals = heals_criticals

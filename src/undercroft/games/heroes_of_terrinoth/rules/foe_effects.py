@@ -101,7 +101,7 @@ def engage_by_card(table: Table, me: Hero, foe: Foe) -> Rules[None]:
         return
     if (yield from agrees(me.seat, "strike-engaging", "HT-5.19", {"enemy": foe.ref})):
         table.on_turn.struck = True
-        table.tell("uses", hero=me.card, card=me.card)
+        table.tell("uses", hero=me.card, card=me.card.own)
         wound(table, foe, 1)
 
 

@@ -49,7 +49,7 @@ def start_turn(table: Table, me: Hero) -> Rules[None]:
     if me.card.sends_away and me.engaged:  # Astarra
         foe = yield from choose_enemy(me.seat, "send-away", me.engaged.copy(), "HT-5.2", optional=True)
         if foe is not None:
-            table.tell("uses", hero=me.card, card=me.card)
+            table.tell("uses", hero=me.card, card=me.card.own)
             to_shadows(table, foe)
 
 

@@ -61,7 +61,7 @@ def _reduce(table: Table, hero: Hero, count: int, cause: str) -> Rules[int]:
         if chosen is DONE:
             return count
         thing = chosen.target
-        table.tell("uses", hero=hero.card, card=thing)
+        table.tell("uses", hero=hero.card, card=thing.own if isinstance(thing, HeroCard) else thing)
         if isinstance(thing, Exploration):
             hero.items.remove(thing)
             table.exploration.discards.append(thing)
@@ -80,7 +80,7 @@ def _avenge(table: Table, hero: Hero, foes: Sequence[Foe]) -> Rules[None]:
     chosen = yield from choose_enemy(hero.seat, "avenge", there, "HT-8.9", optional=True)
     if chosen is not None:
         hero.used = True
-        table.tell("uses", hero=hero.card, card=hero.card)
+        table.tell("uses", hero=hero.card, card=hero.card.own)
         wound(table, chosen, 1)
 
 
