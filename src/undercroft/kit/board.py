@@ -56,6 +56,9 @@ class Slot:
         face = self.face
         return {
             "key": self.key,
+            "id": face.id,
+            "classes": face.classes,
+            "spoken": face.spoken,
             "face": face.in_small if size in ("thumb", "carried") else face.on_table,
             "options": self.options,
             "used": self.used,

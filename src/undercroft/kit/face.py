@@ -83,24 +83,22 @@ class Face:
         return ", ".join([self.name, *([self.types] if self.types else []), *signs])
 
     @property
+    def classes(self) -> str:
+        """The CSS classes of the card's frame."""
+        level = "" if self.level is None else f" lvl-{self.level}"
+        return f"{self.kind}{level}{'' if self.belt or self.side else ' no-belt'}"
+
+    @property
     def in_small(self) -> dict[str, object]:
-        """What a small card shows."""
-        return {
-            "id": self.id,
-            "name": self.name,
-            "kind": self.kind,
-            "icon": self.icon,
-            "types": self.types,
-            "level": self.level,
-            "belt": self.belt,
-            "side": self.side,
-        }
+        """What the inside of a small card shows."""
+        return {"name": self.name, "icon": self.icon, "belt": self.belt, "side": self.side}
 
     @property
     def on_table(self) -> dict[str, object]:
-        """What a whole card on a table shows."""
+        """What the inside of a whole card on a table shows."""
         return {
             **self.in_small,
+            "types": self.types,
             "foot": self.foot,
             "short": self.short,
             "ribbon": self.ribbon,

@@ -89,7 +89,8 @@ def _in_force(shown: Face, battle: Battle | None, speech: Speech) -> Face:
 def _mini(number: int, shown: Face) -> dict[str, object]:
     card = CARDS[shown.id]
     alert = isinstance(card, Monster) and card.alert
-    return {**shown.in_small, "key": f"monster-{number}-{shown.id}", "foot": shown.foot, "alert": alert}
+    own = {"id": shown.id, "key": f"monster-{number}-{shown.id}", "classes": shown.classes}
+    return {**shown.in_small, **own, "foot": shown.foot, "alert": alert}
 
 
 def _spoken(part: RoomPart, monster: Face | None, forecast: Mapping[str, Any] | None, speech: Speech) -> list[str]:
