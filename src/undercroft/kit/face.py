@@ -50,6 +50,15 @@ class Ruling(NamedTuple):
     text: str
 
 
+class Picture(NamedTuple):
+    """The picture of a card, with its name under it."""
+
+    id: str
+    kind: str
+    icon: str
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """One card: its kind sets the frame, the belt holds what fights, the foot what it is worth.
@@ -81,6 +90,10 @@ class Face:
         """The card in words, for screen readers."""
         signs = [f"{sign.title} {sign.value}" for sign in (*self.belt, *self.side) if sign.title]
         return ", ".join([self.name, *([self.types] if self.types else []), *signs])
+
+    @property
+    def picture(self) -> Picture:
+        return Picture(self.id, self.kind, self.icon, self.name)
 
     @property
     def classes(self) -> str:

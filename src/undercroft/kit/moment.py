@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..kernel.state import Event
 from ..kernel.text import Speech, _
-from .face import Face, Sign
+from .face import Face, Picture, Sign
 
 D6 = (
     "dice-six-faces-one", "dice-six-faces-two", "dice-six-faces-three", "dice-six-faces-four", "dice-six-faces-five",
@@ -76,9 +76,9 @@ class Flare(Moment):
     wanted: SumPart | None = None
     chance: str = ""
     gains: list[Sign] = field(default_factory=list)
-    burnt: list[Face] = field(default_factory=list)
+    burnt: list[Picture] = field(default_factory=list)
     """Destroyed cards: they burn."""
-    card: Face | None = None
+    card: Picture | None = None
     """A card that turns over."""
 
 
@@ -112,7 +112,7 @@ class Flight(NamedTuple):
 
     number: int
     """The number of the event about it."""
-    card: Face
+    card: Picture
     seat: int
 
 
@@ -121,7 +121,7 @@ def flights(
 ) -> list[Flight]:
     """What everybody except this seat got recently; `keys` names the events and the argument that is the card."""
     return [
-        Flight(number, face(event.args[keys[event.key]].id), event.args["who"])
+        Flight(number, face(event.args[keys[event.key]].id).picture, event.args["who"])
         for number, event in lately(events, FLYING)
         if event.key in keys and event.args["who"] != seat
     ]

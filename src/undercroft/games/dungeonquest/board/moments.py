@@ -90,7 +90,7 @@ def _turns_over(seen: Seen[View], number: int, event: Event) -> Moment:
         icon=card.icon,
         over=speech(event.args["deck"].name),
         title=shown.name,
-        card=shown,
+        card=shown.picture,
     )
 
 

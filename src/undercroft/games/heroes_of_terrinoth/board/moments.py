@@ -126,7 +126,7 @@ def _draws(seen: Seen[View], number: int, event: Event) -> Flare:
     hero, card = event.args["hero"], face(event.args["card"].id, seen.speech)
     over = f"{seen.speech(hero.name)} · {seen.speech(_('Item') if event.key == 'finds' else _('Event'))}"
     return _flare(
-        "card", number, card.name, "grand", card.icon, over=over, chance=card.text, card=card,
+        "card", number, card.name, "grand", card.icon, over=over, chance=card.text, card=card.picture,
         said=f"{card.name}. {card.text}", lasts=MOVING + READING * len(card.text),
     )  # fmt: skip
 

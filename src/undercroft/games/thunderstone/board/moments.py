@@ -36,7 +36,7 @@ def moments(seen: Seen[View]) -> list[Moment]:
             if flare is None:
                 flare = fire(number, speech)
                 found.append(flare)
-            flare.burnt.append(face(event.args["card"].id, speech))
+            flare.burnt.append(face(event.args["card"].id, speech).picture)
         elif event.key in ("stone-claimed", "stone-lost"):
             found.append(_stone(seen, number, event))
     return found[-MOST:]

@@ -46,7 +46,7 @@ def moments(seen: Seen[View]) -> list[Moment]:
             if last is None or not last.key.startswith(("battle", "fire")):
                 last = fire(number, speech)
                 found.append(last)
-            last.burnt.append(face(event.args["card"].id, speech))
+            last.burnt.append(face(event.args["card"].id, speech).picture)
         elif event.key in TELL:
             found.append(TELL[event.key](speech, seen.names, number, event))
             if event.key in ("wins", "loses"):
@@ -93,7 +93,8 @@ def _treasure(speech: Speech, names: list[str], number: int, event: Event) -> Fl
     shown = face(event.args["card"].id, speech)
     return Flare(
         number=number, key=f"treasure-{number}", said=speech(_("You find a Treasure: {card}."), card=shown.name),
-        lasts=TURNING_OVER, tone="grand", icon=shown.icon, over=speech(_("Treasure")), title=shown.name, card=shown,
+        lasts=TURNING_OVER, tone="grand", icon=shown.icon, over=speech(_("Treasure")), title=shown.name,
+        card=shown.picture,
     )  # fmt: skip
 
 
@@ -103,7 +104,7 @@ def _quest(speech: Speech, names: list[str], number: int, event: Event) -> Flare
     said = speech(_("Side Quest fulfilled: {card}. You gain {legendary}."), card=quest.name, legendary=won.name)
     return Flare(
         number=number, key=f"quest-{number}", said=said, tone="grand", icon=quest.icon,
-        over=speech(_("Side Quest fulfilled: {card}"), card=quest.name), title=won.name, card=won,
+        over=speech(_("Side Quest fulfilled: {card}"), card=quest.name), title=won.name, card=won.picture,
     )  # fmt: skip
 
 
@@ -113,7 +114,7 @@ def _key(speech: Speech, names: list[str], number: int, event: Event) -> Flare:
     found = speech(_("{n} of {all} Keys found"), n=args["keys"], all=args["needed"])
     return Flare(
         number=number, key=f"key-{number}", said=f"{shown.name}: {names[args['who']]}. {found}.", tone="grand",
-        icon=shown.icon, over=f"{shown.name}: {names[args['who']]}", title=found, card=shown,
+        icon=shown.icon, over=f"{shown.name}: {names[args['who']]}", title=found, card=shown.picture,
     )  # fmt: skip
 
 
