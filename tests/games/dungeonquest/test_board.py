@@ -223,6 +223,17 @@ def test_healing_before_a_test_is_asked_for_only_where_the_test_could_kill(wound
     assert unasked("before-test", me={**HEALER, "wounds": wounds}, decks=decks) == answer
 
 
+@pytest.mark.rule("DQ-2.8")
+@pytest.mark.parametrize(("wounds", "answer"), [(11, "go-on"), (12, None)])
+def test_healing_before_what_a_kept_card_does_is_asked_for_only_where_it_could_kill(
+    wounds: int, answer: str | None
+) -> None:
+    table = alone(me={**HEALER, "wounds": wounds, "kept": ["trap_trapdoor"]}, options={"pause": True})
+    assert table.decision().key == "before-action"
+    given = AutoAnswers().answer(table.match, SEATS, 0)
+    assert (given.id if given else None) == answer
+
+
 def test_a_turn_in_which_nothing_can_be_taken_back_ends_without_a_question() -> None:
     table = alone(decks={"dungeon": ["dungeon_empty"]}, pile=["chamber_cross"], options={"pause": True})
     table.choose("move:north")

@@ -16,7 +16,8 @@ from .view import View
 WINDOWS = ("before-action", "before-end")
 """Questions that ask nothing else."""
 WORST = 8
-"""The most wounds of a failed test: Crossfire, against the lowest Armor."""
+"""The most wounds between two questions at which the Rune of Healing can be used: of Crossfire, against the lowest
+Armor."""
 
 
 def offers(view: View, decision: Decision) -> Offer | None:
@@ -39,12 +40,13 @@ def routine(options: Mapping[str, Any], decision: Decision, look: Callable[[], V
     about = decision.about or {}
     if decision.key == "scouts" and about["card"].effect is None:
         return NO
-    used = {option.verb for option in decision.options} - {GO_ON.verb, ROLL.verb}
+    declining = [option for option in decision.options if option in (GO_ON, ROLL)]
+    used = {option.verb for option in decision.options if option not in declining}
     if decision.key == "before-end" and used <= {HEAL, DRINK}:
         return GO_ON if DRINK not in used or _is_safe(options, look(), decision.seat) else None
-    if decision.key == "before-test" and used == {HEAL}:
+    if decision.key in ("before-action", "before-test") and used == {HEAL}:
         hero = look()["heroes"][decision.seat]
-        return ROLL if HEROES[hero["hero"]].life - hero["wounds"] > WORST else None
+        return declining[0] if HEROES[hero["hero"]].life - hero["wounds"] > WORST else None
     return None
 
 

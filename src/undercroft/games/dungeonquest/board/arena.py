@@ -84,10 +84,13 @@ class OwnHandPart(HandPart):
     """The hand on the left. On a phone the Combat stack is next to it."""
 
     stacks: StacksPart
+    plays: bool
+    """Whether it is the Monster's."""
 
 
 def own_hand_part(seen: Seen[View]) -> OwnHandPart:
-    return {**combat.hand(seen, left_and_right(seen)[0]), "stacks": combat.stacks(seen)}
+    hand = combat.hand(seen, left_and_right(seen)[0])
+    return {**hand, "stacks": combat.stacks(seen), "plays": combat.plays_monster(seen.view) is not None}
 
 
 def foe_hand_part(seen: Seen[View]) -> HandPart:
@@ -100,13 +103,13 @@ def foe_hand_shown(part: HandPart, speech: Speech) -> Shown:
 
 def own_hand_shown(part: OwnHandPart, speech: Speech) -> Shown:
     heaps = inner("dungeonquest/heapstrip.html", part["stacks"], with_things)
-    return {**_hand_shown(part, "me", speech), "heaps": heaps}
+    return {**_hand_shown(part, "me", speech, part["plays"]), "heaps": heaps}
 
 
-def _hand_shown(part: HandPart, which: str, speech: Speech) -> Shown:
+def _hand_shown(part: HandPart, which: str, speech: Speech, plays: bool = False) -> Shown:
     name, cards, fighter = speech(THINGS[part["fighter"]["id"]].name), _cards(part["hand"]), part["fighter"]
     label = speech(_("{who}: cards in hand: {n}"), who=name, n=len(cards))
-    strip = inner("dungeonquest/duelstrip.html", {**fighter, "which": which}, with_things)
+    strip = inner("dungeonquest/duelstrip.html", {**fighter, "which": which, "plays": plays}, with_things)
     return {"label": label, "hand": cards, "strip": strip}
 
 
