@@ -4,16 +4,18 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.findings import findings
-from tests.browser.people import Person
+from tests.browser.people import PHONE, Person
 from tests.browser.staging import Stage
+from tests.browser.test_moments import at_table
 from tests.games.dungeonquest.delving import duel
 from tests.web.playing import Match, match_of
 from tests.web.serving import Running
 from undercroft.games.dungeonquest import GAME
-from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, HEROES
+from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, HEROES, POWER
 
 ROUNDS = 2
 STEPS = 24
@@ -185,6 +187,34 @@ def test_the_board_is_whole_on_a_desk_and_can_be_dragged_on_a_phone(person: Call
     hand.page.wait_for_function("wide => document.getElementById('pan').scrollWidth > wide", arg=wide)
     hand.answer(hand.options[0])
     assert pan.evaluate("it => it.scrollWidth") > wide, "the size stays after a change of the table"
+
+
+SPILLED = """(cards) => [".hand", ".arena .played"].flatMap((where) => cards.filter(([name, text]) => {
+  const card = document.querySelector(".hand .duelcard:has(.counter)").cloneNode(true);
+  card.classList.add("is-power");
+  card.querySelector("h3").textContent = name;
+  card.querySelector("h3").insertAdjacentHTML("afterend", "<p class=text></p>");
+  card.querySelector(".text").textContent = text;
+  document.querySelector(where).append(card);
+  const [end, sign] = [".text", ".counter"].map((part) => card.querySelector(part).getBoundingClientRect());
+  card.remove();
+  return end.bottom > sign.top + 1;
+}))"""
+"""Lays Power cards in the hand and on the table of a fight: those whose words reach the sign below."""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_words_of_every_power_card_fit_in_a_fight(
+    site: Running, person: Callable[..., Person], language: str
+) -> None:
+    speech = GAME.speech(language)
+    cards = [[speech(card.name), speech(card.short)] for card in POWER.values()]
+    table = duel(combat=["combat_melee_1_counter"] * 12)
+    table.choose("move:north").choose("attack")
+    page = at_table(person, site, table, "dungeonquest", language=language).page
+    assert page.evaluate(SPILLED, cards) == []
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    assert page.evaluate(SPILLED, cards) == []
 
 
 def test_the_gallery_shows_every_card_whole(person: Callable[..., Person]) -> None:

@@ -20,6 +20,7 @@ purifying_flame = PowerCard(
     "power_brother_gherinn_purifying_flame", _("Purifying Flame"), "brother_gherinn", "magic", 3, escape=2, icon="flame",
     on={"win": recovers},
     text=_("If you win this round and have cards in your damage stack, move one of your choice from it to the Combat stack."),
+    short=_("If you win: move a card from your damage stack to the Combat stack."),
 )
 
 blessing_of_kellos = PowerCard(
@@ -32,12 +33,14 @@ zeal = PowerCard(
     "power_brother_gherinn_zeal", _("Zeal"), "brother_gherinn", "melee", 3, counter="magic", escape=2, icon="sunbeams",
     on={"lose": takes_heart},
     text=_("If you lose this round, take 1 determination token and fill your hand to 6 cards instead of 5 in the next round."),
+    short=_("If you lose: 1 determination token, and 6 cards next round."),
 )
 
 shield_of_faith = PowerCard(
     "power_brother_gherinn_shield_of_faith", _("Shield of Faith"), "brother_gherinn", "magic", 1, counter="ranged", escape=4, icon="cross-shield",
     marks=("one-card",),
     text=_("If you lose this round, only one of the cards the winner played (he chooses which) goes into your damage stack and there is no deathblow; the others go to the Combat stack."),
+    short=_("If you lose: only one card does damage, and there is no deathblow."),
 )
 
 brightblaze_dive = PowerCard(
@@ -50,6 +53,7 @@ arcane_lance = PowerCard(
     "power_challara_arcane_lance", _("Arcane Lance"), "challara", "magic", 4, escape=2, icon="sun-spear",
     on={"hit": deals_top_card(margin=3)},
     text=_("If you win this round by 3 or more, put the top card of the Combat deck into the opponent's damage stack as well."),
+    short=_("If you win by 3 or more: the top card of the Combat deck does damage, too."),
 )
 
 spell_mirror = PowerCard(
@@ -91,18 +95,21 @@ berserk = PowerCard(
     "power_krutzbeck_berserk", _("Berserk"), "krutzbeck", "melee", 3, escape=1, icon="enrage",
     on={"reveal": bonus(per_five_wounds)},
     text=_("Your attack has +1 this round for every 5 wounds you have (tokens plus cards in your damage stack, rounded down)."),
+    short=_("+1 attack for every 5 of your wounds, damage cards included."),
 )
 
 headbutt = PowerCard(
     "power_krutzbeck_headbutt", _("Headbutt"), "krutzbeck", "melee", 2, counter="magic", escape=1, icon="head-shot",
     on={"win": next_round("random", opponent=True)},
     text=_("If you win this round, next round the card the opponent reveals is taken from his hand at random."),
+    short=_("If you win: next round the opponent reveals a random card."),
 )
 
 whirling_axe = PowerCard(
     "power_krutzbeck_whirling_axe", _("Whirling Axe"), "krutzbeck", "melee", 4, escape=2, icon="battle-axe",
     marks=("takes-all",),
     text=_("If you win this round, your deathblow takes all cards of the Combat stack, whatever their type (even if none is Melee)."),
+    short=_("If you win: the deathblow takes the whole Combat stack."),
 )
 
 shrug_it_off = PowerCard(
@@ -121,18 +128,21 @@ twin_arrows = PowerCard(
     "power_lindel_twin_arrows", _("Twin Arrows"), "lindel", "ranged", 2, counter="melee", escape=3, icon="split-arrows",
     on={"hit": deals_top_card()},
     text=_("If you win this round, put the top card of the Combat deck into the opponent's damage stack as well."),
+    short=_("If you win: the top card of the Combat deck does damage, too."),
 )
 
 elven_grace = PowerCard(
     "power_lindel_elven_grace", _("Elven Grace"), "lindel", "melee", 2, counter="magic", escape=4, icon="elf-ear",
     marks=("one-card",),
     text=_("If you lose this round, only one of the cards the winner played (he chooses which) goes into your damage stack and there is no deathblow; the others go to the Combat stack."),
+    short=_("If you lose: only one card does damage, and there is no deathblow."),
 )
 
 hawk_eye = PowerCard(
     "power_lindel_hawk_eye", _("Hawk Eye"), "lindel", "ranged", 1, counter="melee", escape=3, icon="hawk-emblem",
     on={"reveal": both(looks_at_the_hand, next_round("shows-first", opponent=True))},
     text=_("Look at the opponent's hand now. Next round the opponent reveals his card before you choose yours."),
+    short=_("See the opponent's hand. Next round he reveals first."),
 )
 
 spear_dance = PowerCard(
@@ -145,6 +155,7 @@ feint = PowerCard(
     "power_tatianna_feint", _("Feint"), "tatianna", "ranged", 1, counter="melee", escape=5, icon="return-arrow",
     marks=("take-back",),
     text=_("When this card is revealed (not when added in a counterattack) you may take it back into your hand and reveal another card of your hand instead, before any other effect of this round; only the new card counts."),
+    short=_("Once revealed, you may take it back and reveal another card."),
 )
 
 leg_shot = PowerCard(

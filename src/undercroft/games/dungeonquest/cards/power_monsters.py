@@ -19,12 +19,14 @@ poisoned_arrow = PowerCard(
     "power_skeleton_poisoned_arrow", _("Poisoned Arrow"), "skeleton", "ranged", 2, counter="melee", escape=2, damage=1, icon="poison-bottle",
     on={"reveal": next_round("attack-against-magic", 4)},
     text=_("Next round: if the Hero reveals a Magic attack, your attack has +4."),
+    short=_("Next round: +4 attack against Magic."),
 )
 
 bone_volley = PowerCard(
     "power_skeleton_bone_volley", _("Bone Volley"), "skeleton", "ranged", 3, escape=1, damage=2, icon="arrow-cluster",
     on={"hit": deals_top_card()},
     text=_("If you win this round, put the top card of the Combat deck into the Hero's damage stack as well."),
+    short=_("If you win: the top card of the Combat deck does damage, too."),
 )
 
 arrow_of_darkness = PowerCard(
@@ -37,6 +39,7 @@ rattling_bones = PowerCard(
     "power_skeleton_rattling_bones", _("Rattling Bones"), "skeleton", "melee", 2, counter="magic", escape=2, damage=0, icon="crossed-bones",
     marks=("one-card",),
     text=_("If you lose this round, only one of the cards the Hero played (he chooses which) goes into your damage stack and there is no deathblow; the others go to the Combat stack."),
+    short=_("If you lose: only one card does damage, and there is no deathblow."),
 )
 
 shadow_bolt = PowerCard(
@@ -61,6 +64,7 @@ soul_drain = PowerCard(
     "power_sorcerer_soul_drain", _("Soul Drain"), "sorcerer", "magic", 3, escape=4, damage=4, icon="marrow-drain",
     on={"win": recovers},
     text=_("If you win this round and have cards in your damage stack, move one of your choice from it to the Combat stack."),
+    short=_("If you win: move a card from your damage stack to the Combat stack."),
 )
 
 crushing_blow = PowerCard(
@@ -79,6 +83,7 @@ trample = PowerCard(
     "power_troll_trample", _("Trample"), "troll", "melee", 4, escape=3, damage=3, icon="footprint",
     on={"hit": deals_top_card()},
     text=_("If you win this round, put the top card of the Combat deck into the Hero's damage stack as well."),
+    short=_("If you win: the top card of the Combat deck does damage, too."),
 )
 
 thick_hide = PowerCard(
@@ -97,12 +102,14 @@ iron_skin = PowerCard(
     "power_golem_iron_skin", _("Iron Skin"), "golem", "melee", 2, counter="magic", escape=1, damage=2, icon="metal-plate",
     on={"reveal": cancels("melee", "ranged", at_most=3)},
     text=_("If the Hero's card is Melee or Ranged and its printed attack is 3 or less, cancel it."),
+    short=_("Cancels a Melee or Ranged card with a printed attack of 3 or less."),
 )
 
 deflect = PowerCard(
     "power_golem_deflect", _("Deflect"), "golem", "melee", 1, counter="magic", escape=2, damage=2, icon="shield-reflect",
     on={"reveal": both(cancels("ranged"), next_round("attack", 1))},
     text=_("If the Hero's card is Ranged, cancel it. Next round: your attack has +1."),
+    short=_("Cancels Ranged. Next round: +1 attack."),
 )
 
 unstoppable = PowerCard(
@@ -115,18 +122,21 @@ hellfire = PowerCard(
     "power_demon_hellfire", _("Hellfire"), "demon", "magic", 5, escape=3, damage=6, icon="burning-skull",
     on={"hit": deals_top_card()},
     text=_("If you win this round, put the top card of the Combat deck into the Hero's damage stack as well."),
+    short=_("If you win: the top card of the Combat deck does damage, too."),
 )
 
 burning_aura = PowerCard(
     "power_demon_burning_aura", _("Burning Aura"), "demon", "magic", 2, counter="ranged", escape=4, damage=3, icon="fire-ring",
     on={"end": burns},
     text=_("At the end of this round, whatever its result, put the top card of the Combat deck into the Hero's damage stack."),
+    short=_("However the round ends, the top card of the Combat deck damages the Hero."),
 )
 
 dread = PowerCard(
     "power_demon_dread", _("Dread"), "demon", "magic", 3, counter="ranged", escape=5, damage=2, icon="terror",
     on={"reveal": next_round("random", opponent=True)},
     text=_("Next round: the card the Hero reveals is taken from his hand at random instead of being chosen."),
+    short=_("Next round: the Hero reveals a random card."),
 )
 
 infernal_lash = PowerCard(

@@ -25,7 +25,7 @@ corridor = ChamberKind(
 )
 chasm = ChamberKind(
     "chasm", _("Chasm"), icon="cliff-crossing",
-    text=_("Draw a Dungeon card. You may leave only through a passage on your own bank (see banks). Arriving from the Catacombs or by special movement you pick the bank."),
+    text=_("Draw a Dungeon card. You may leave only through a passage on your own bank. Arriving from the Catacombs or by special movement you pick the bank."),
 )
 chamber_of_darkness = ChamberKind(
     "chamber_of_darkness", _("Chamber of Darkness"), icon="moon",

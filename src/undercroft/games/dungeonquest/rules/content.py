@@ -133,7 +133,7 @@ class CombatCard:
 class PowerCard(CombatCard):
     """A Power card of a Hero or a Monster. Its texts work when it is revealed or added, unless it is cancelled."""
 
-    __slots__ = ("damage", "escape", "marks", "on", "owner")
+    __slots__ = ("damage", "escape", "marks", "on", "owner", "short")
 
     def __init__(
         self,
@@ -151,8 +151,11 @@ class PowerCard(CombatCard):
         copies: int = 1,
         icon: str,
         text: str,
+        short: str = "",
     ) -> None:
         super().__init__(id, name, type, attack, counter=counter, copies=copies, icon=icon, text=text)
+        self.short = short or text
+        """For the card in a duel, where a long text has no room."""
         self.owner = owner
         self.escape = escape
         self.damage = damage
