@@ -46,8 +46,9 @@ def flag(id: str, name: str, text: str, default: bool = False) -> Setting:
     return Setting(id, name, text, default, {True: _("on"), False: _("off")})
 
 
-def number(id: str, name: str, text: str, default: int, values: Sequence[int]) -> Setting:
-    return Setting(id, name, text, default, {value: str(value) for value in values})
+def number(id: str, name: str, text: str, default: int, values: Sequence[int], zero: str = "0") -> Setting:
+    """`zero` says what 0 means, where it is no number of its kind."""
+    return Setting(id, name, text, default, {value: str(value) if value else zero for value in values})
 
 
 def choice(

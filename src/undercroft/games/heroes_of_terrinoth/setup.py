@@ -47,6 +47,7 @@ OPTIONS = (
         _("How many heroes there are; 0: one for each player, two for a player alone. The players lead them in turn."),
         default=0,
         values=(0, 2, 3, 4),
+        zero=_("0: one for each player"),
     ),
     flag(
         "deal_heroes",

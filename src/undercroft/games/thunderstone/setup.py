@@ -52,6 +52,7 @@ OPTIONS = (
         _("Turns of each player without progress in the dungeon after which the game ends; 0 is never."),
         default=50,
         values=(0, 20, 50, 100),
+        zero=_("0: no limit"),
     ),
 )  # fmt: skip
 
