@@ -15,6 +15,7 @@ from undercroft.games.heroes_of_terrinoth.board.faces import gallery
 from undercroft.games.heroes_of_terrinoth.board.foes import Cast, cast_shown
 from undercroft.games.heroes_of_terrinoth.board.heroes import HeroPart, friends_part, head_part
 from undercroft.games.heroes_of_terrinoth.board.quest import quest_part
+from undercroft.games.heroes_of_terrinoth.board.ribbon import following
 from undercroft.games.heroes_of_terrinoth.board.stage import stage_part, stage_shown
 from undercroft.games.heroes_of_terrinoth.board.story import chains
 from undercroft.games.heroes_of_terrinoth.board.tray import Line, Tray, tray_part
@@ -395,6 +396,12 @@ def test_the_log_does_not_say_that_a_hero_uses_itself() -> None:
     table.choose(table.options()[0])
     told = [line.text for part in scene_of(table.match).seen.log for line in part.lines]
     assert "Astarra uses an ability of its own" in told
+
+
+def test_nobody_is_said_to_come_next_with_a_hero_who_has_fallen() -> None:
+    assert following(quest(seats=2).match.view(0)) == [1, 0]
+    fallen = quest(seats=2, active=1, hero={0: {"defeated": True}})
+    assert following(fallen.match.view(0)) == [1]
 
 
 def test_who_wounds_an_enemy_is_told_the_health_of_each() -> None:

@@ -31,5 +31,5 @@ def seat_of(view: View, hero: Any) -> int | None:
 
 def following(view: View) -> list[int]:
     """Whose heroes act next in the hero phase, each player once; the viewer's own other heroes come as they come."""
-    seats = [view["heroes"][number]["seat"] for number in view["order"] if number >= 0]
-    return list(dict.fromkeys(seats))
+    heroes = [view["heroes"][number] for number in view["order"] if number >= 0]
+    return list(dict.fromkeys([facts["seat"] for facts in heroes if not facts["defeated"]]))
