@@ -15,6 +15,36 @@ from undercroft.store import StoreFailed, TableRecord
 from undercroft.store.tables import TableRepository
 
 
+NEVER_OPENS = """() => {
+  const Real = WebSocket;
+  window.WebSocket = class {
+    static CONNECTING = Real.CONNECTING;
+    static OPEN = Real.OPEN;
+    static CLOSED = Real.CLOSED;
+    readyState = Real.CONNECTING;
+    constructor() {
+      window.WebSocket = Real;
+      document.documentElement.dataset.tried = "";
+    }
+    close() { this.onclose({ code: 1006 }); }
+  };
+}"""
+"""The first WebSocket of the page is never answered."""
+
+
+def test_a_page_tries_again_when_its_connection_does_not_open(person: Callable[..., Person]) -> None:
+    anna = person("Anna", own=True)
+    anna.play_now()
+    page = anna.page
+    page.clock.install()
+    page.add_init_script(f"({NEVER_OPENS})()")
+    page.reload()
+    page.wait_for_selector("html[data-tried]:not([data-link])")
+    page.clock.run_for(20000)
+    page.clock.run_for(1000)
+    page.wait_for_selector("html[data-link=live]")
+
+
 def test_a_page_comes_back_when_the_connection_and_the_store_do(
     person: Callable[..., Person], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,12 +1,15 @@
 // @ts-check
 // What the server sends over a WebSocket: HTML is compressed (binary), short messages are JSON (text).
 
+const LONGEST_OPENING = 20000; // milliseconds
+
 /** @param {ArrayBuffer} packed */
 const inflated = (packed) =>
   new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
 
 /**
- * Handle messages in the order in which they came: inflating takes a moment.
+ * Handle messages in the order in which they came: inflating takes a moment. A socket that does not open is closed, so
+ * that its page can try again.
  * @param {WebSocket} socket
  * @param {(html: string) => void} show
  * @param {(message: any) => void} receive
@@ -14,6 +17,7 @@ const inflated = (packed) =>
 export function listen(socket, show, receive) {
   let handled = Promise.resolve();
   socket.binaryType = "arraybuffer";
+  setTimeout(() => socket.readyState === WebSocket.CONNECTING && socket.close(), LONGEST_OPENING);
   socket.onmessage = ({ data }) => {
     const handle = async () => (typeof data === "string" ? receive(JSON.parse(data)) : show(await inflated(data)));
     handled = handled.then(handle).catch(reportError);
