@@ -14,7 +14,6 @@ from tests.web.serving import Running, serving
 from undercroft.store import StoreFailed, TableRecord
 from undercroft.store.tables import TableRepository
 
-
 NEVER_OPENS = """() => {
   const Real = WebSocket;
   window.WebSocket = class {

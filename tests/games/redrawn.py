@@ -5,6 +5,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 import undercroft
+from tests.often import often
 from undercroft.bots.greedy import GreedyBot
 from undercroft.kernel.decision import Decision, Option
 from undercroft.kernel.match import Match
@@ -12,7 +13,7 @@ from undercroft.kernel.seat import Seat
 from undercroft.kit.prompt import Answer
 from undercroft.kit.seen import Asked, PlayerMark, Seen
 
-DRAWS = 400
+DRAWS = often(100, 400)
 SIGMAS = 4
 
 Comes = Callable[[Match], bool | None]

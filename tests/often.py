@@ -1,0 +1,7 @@
+"""How often a test plays: the compiled build is several times as fast, and `.ci/run` tests it too."""
+
+from undercroft.kernel.build import COMPILED, build
+
+
+def often(interpreted: int, compiled: int) -> int:
+    return compiled if build() == COMPILED else interpreted
