@@ -38,7 +38,7 @@ class OwnAbility:
 
     def __init__(self, id: str, icon: str) -> None:
         self.id = id
-        self.name = _("an ability of its own")
+        self.name = _("a hero ability")
         self.icon = icon
 
 
