@@ -1,5 +1,5 @@
-"""deploy/ says what is so: systemd takes its units, every setting in them exists, and the image is closed. Nobody runs
-them here; docs/operating.md says how they were tried."""
+"""deploy/ says what is so: systemd takes its units, every setting in them exists, and the image is closed. What is
+there is run by `python -m tests.operating` and `python -m tests.containers`."""
 
 import os
 import re
