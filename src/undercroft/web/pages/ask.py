@@ -76,17 +76,17 @@ def _asked(scene: Scene) -> Shown:
             "hints": scene.table.hints,
             "rack": decision.several and board.is_rack(shelf),
             "count": len(seen_of(shelf)),
-            "entries": _entries(shelf),
+            "entries": _entries(shelf, decision.several),
             "pinned": [option for option in decision.options if option.id in pinned],
         }
     return shown
 
 
-def _entries(shelf: Iterable[Entry]) -> list[Shown]:
-    return [_bundle(entry) if isinstance(entry, Bundle) else _answer(entry) for entry in shelf]
+def _entries(shelf: Iterable[Entry], several: bool) -> list[Shown]:
+    return [_bundle(entry, several) if isinstance(entry, Bundle) else _answer(entry, several) for entry in shelf]
 
 
-def _answer(one: AnswerButton) -> Shown:
+def _answer(one: AnswerButton, several: bool) -> Shown:
     answer = one.answer
     return {
         "id": one.option.id,
@@ -101,10 +101,12 @@ def _answer(one: AnswerButton) -> Shown:
         "twin": one.twin,
         "weighed": answer.weighed,
         "card": "" if answer.note or answer.risk else one.option.card,
+        "several": several,
+        "inside": (),
     }
 
 
-def _bundle(one: Bundle) -> Shown:
+def _bundle(one: Bundle, several: bool) -> Shown:
     return {
         "id": one.id,
         "icon": one.icon,
@@ -113,5 +115,5 @@ def _bundle(one: Bundle) -> Shown:
         "asks": one.asks,
         "note": one.note or f"×{one.count}",
         "seen": len(seen_of(one.inside)),
-        "inside": _entries(one.inside),
+        "inside": _entries(one.inside, several),
     }

@@ -86,11 +86,17 @@ def _mast(scene: Scene) -> Shown:
         "replay": _("puzzle") if scene.puzzle else _("replay") if scene.replay else "",
         "players": [
             {
-                "player": player,
+                "seat": player.seat,
+                "name": player.name,
+                "kind": player.kind,
+                "bot": player.bot,
+                "active": player.is_active,
+                "me": player.is_me,
+                "alike": player.alike,
+                "thinks": player.must_choose and scene.over is None,
                 "gone": away.get(player.seat),
                 "clock": clocks.get(player.seat),
-                "goes_on": scene.over is None,
-                "chips": board.chips[player.seat],
+                "chips": [(chip.what, chip.value, chip.title, later) for chip, later in board.chips[player.seat]],
             }
             for player in scene.seen.players
         ],
