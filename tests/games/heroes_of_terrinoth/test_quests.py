@@ -38,7 +38,7 @@ def test_what_a_sheet_shows() -> None:
         assert sheet.villain.quest == sheet.id
         assert sheet.track[0] == "start"
         assert sheet.track[-1] == "red"
-        assert {colour for colour in sheet.track if colour not in ("start", "grey")} == set(sheet.perils)
+        assert set(sheet.track) - {"start", "grey"} == {peril.colour for peril in sheet.perils}
         assert sheet.enemies
         assert sheet.locations
         assert sheet.exploration[0] == "basic"
@@ -219,6 +219,6 @@ def test_every_text_of_a_sheet_has_its_russian_version() -> None:
     russian = catalogue("undercroft.games.heroes_of_terrinoth", "ru")
     for sheet in BOX.quests.values():
         texts = [sheet.name, *sheet.special, sheet.victory, *sheet.defeat, sheet.prologue, sheet.victory_text]
-        texts += [sheet.defeat_text, sheet.threat_text, *(peril.text for peril in sheet.perils.values())]
+        texts += [sheet.defeat_text, sheet.threat_text, *(peril.text for peril in sheet.perils)]
         for text in texts:
             assert not text or russian.get(text), text

@@ -88,7 +88,7 @@ class _TableTop(TableTop):
         for space, colour in enumerate(peril["track"]):
             letter, style = COLOURS[colour]
             text.append(f"[{letter}]" if space == peril["space"] else f" {letter} ", style=style)
-        effect = BOX.quests[self.view["quest"]].perils.get(peril["colour"])
+        effect = BOX.quests[self.view["quest"]].peril(peril["colour"])
         if effect:
             text.append(f"\n  {self.speech(effect.text)}", style="dim")
         return text

@@ -89,7 +89,7 @@ def quest_facts(quest: Quest) -> dict[str, Any]:
     facts |= {"villain": quest.villain.id, "threat": quest.threat_text}
     facts |= {"tokens": {quest.tokens.id: quest.tokens.count} if quest.tokens else {}}
     facts |= {name: [recipe(stack) for stack in getattr(quest, name)] for name in ("enemies", "locations")}
-    return facts | {"perils": {colour: peril.text for colour, peril in quest.perils.items()}}
+    return facts | {"perils": {peril.colour: peril.text for peril in quest.perils}}
 
 
 def recipe(stack: Stack) -> dict[str, Any]:
@@ -236,8 +236,8 @@ def test_a_quest_can_be_won_and_every_colour_of_its_track_is_known() -> None:
         assert (quest.loses is not None) == (len(quest.defeat) > 1), id
         assert quest.track[0] == "start", id
         assert quest.track[-1] == "red", id
-        assert set(quest.track) - {"start", "grey"} == set(quest.perils), id
-        assert all(peril.does for peril in quest.perils.values()), id
+        assert set(quest.track) - {"start", "grey"} == {peril.colour for peril in quest.perils}, id
+        assert all(peril.does for peril in quest.perils), id
         assert (quest.threat is not None) == bool(quest.threat_text), id
         assert quest.villain.quest == id, id
 

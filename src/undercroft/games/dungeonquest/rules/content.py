@@ -18,14 +18,12 @@ PowerEffect = Callable[["Table", "Fight", "Side", "PowerCard"], "Rules[None] | N
 """What a Power card does in a fight: (table, fight, the side that played it, the card)."""
 
 
+@dataclass(eq=False, repr=False)
 class Term:
     """A thing with an id and a name: an attribute, a deck, a direction."""
 
-    __slots__ = ("id", "name")
-
-    def __init__(self, id: str, name: str) -> None:
-        self.id = id
-        self.name = name
+    id: str
+    name: str
 
     def __repr__(self) -> str:
         return self.id
@@ -100,133 +98,79 @@ MAGIC = Term("magic", _("Magic"))
 ATTACK_TYPES = {word.id: word for word in (MELEE, RANGED, MAGIC)}
 
 
-class CombatCard:
+@dataclass(eq=False, repr=False)
+class CombatCard(Term):
     """An attack: its type, its value, and the type that it may counterattack ("any" for all, "" for none)."""
 
-    __slots__ = ("attack", "copies", "counter", "icon", "id", "name", "text", "type")
-
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        type: str,
-        attack: int,
-        *,
-        counter: str = "",
-        copies: int = 1,
-        icon: str,
-        text: str,
-    ) -> None:
-        self.id = id
-        self.name = name
-        self.type = type
-        self.attack = attack
-        self.counter = counter
-        self.copies = copies
-        self.icon = icon
-        self.text = text
-
-    def __repr__(self) -> str:
-        return self.id
+    type: str
+    attack: int
+    _: KW_ONLY
+    counter: str = ""
+    copies: int = 1
+    icon: str
+    text: str
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class PowerCard(CombatCard):
     """A Power card of a Hero or a Monster. Its texts work when it is revealed or added, unless it is cancelled."""
 
-    __slots__ = ("damage", "escape", "marks", "on", "owner", "short")
+    owner: str
+    escape: int
+    damage: int = 0
+    """The wounds of a failed escape."""
+    on: Mapping[str, PowerEffect] = field(default_factory=dict)
+    """Its effects by moment; see `power.py`."""
+    marks: Sequence[str] = ()
+    """What holds while it is in play; see `fight.py`."""
+    short: str = ""
+    """For the card in a duel, where a long text has no room."""
 
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        owner: str,
-        type: str,
-        attack: int,
-        *,
-        escape: int,
-        damage: int = 0,
-        on: Mapping[str, PowerEffect] | None = None,
-        marks: Sequence[str] = (),
-        counter: str = "",
-        copies: int = 1,
-        icon: str,
-        text: str,
-        short: str = "",
-    ) -> None:
-        super().__init__(id, name, type, attack, counter=counter, copies=copies, icon=icon, text=text)
-        self.short = short or text
-        """For the card in a duel, where a long text has no room."""
-        self.owner = owner
-        self.escape = escape
-        self.damage = damage
-        """The wounds of a failed escape."""
-        self.on = on or {}
-        """Its effects by moment; see `power.py`."""
-        self.marks = frozenset(marks)
-        """What holds while it is in play; see `fight.py`."""
+    def __post_init__(self) -> None:
+        self.short = self.short or self.text
 
 
 # -- Heroes and Monsters
 
 
-class Ability:
+@dataclass(eq=False, repr=False)
+class Ability(Term):
     """A special ability of a Hero."""
 
-    __slots__ = ("id", "name", "text")
-
-    def __init__(self, id: str, name: str, text: str) -> None:
-        self.id = id
-        self.name = name
-        self.text = text
+    text: str
 
 
-class HeroCard:
+@dataclass(eq=False, repr=False)
+class HeroCard(Term):
     """A Hero: Life, the four attributes, special abilities (DQ-1.5)."""
 
-    __slots__ = ("abilities", "can", "icon", "id", "life", "name", "power", "values")
+    _: KW_ONLY
+    life: int
+    strength: int
+    agility: int
+    armor: int
+    luck: int
+    icon: str
+    abilities: Sequence[Ability]
+    power: tuple[PowerCard, ...] = ()
+    """His four Power cards."""
+    values: Mapping[Term, int] = field(init=False)
+    can: frozenset[str] = field(init=False)
 
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        *,
-        life: int,
-        strength: int,
-        agility: int,
-        armor: int,
-        luck: int,
-        icon: str,
-        abilities: Sequence[Ability],
-    ) -> None:
-        self.id = id
-        self.name = name
-        self.life = life
-        self.values = {STRENGTH: strength, AGILITY: agility, ARMOR: armor, LUCK: luck}
-        self.icon = icon
-        self.abilities = tuple(abilities)
-        self.can = frozenset(ability.id for ability in abilities)
-        self.power: tuple[PowerCard, ...] = ()
-        """His four Power cards."""
-
-    def __repr__(self) -> str:
-        return self.id
+    def __post_init__(self) -> None:
+        self.values = {STRENGTH: self.strength, AGILITY: self.agility, ARMOR: self.armor, LUCK: self.luck}
+        self.can = frozenset(ability.id for ability in self.abilities)
 
 
-class Monster:
+@dataclass(eq=False, repr=False)
+class Monster(Term):
     """A Monster: the life of each of its four tokens, and its four Power cards."""
 
-    __slots__ = ("icon", "id", "lives", "name", "power", "text")
-
-    def __init__(self, id: str, name: str, *, lives: Sequence[int], icon: str, text: str) -> None:
-        self.id = id
-        self.name = name
-        self.lives = tuple(lives)
-        self.icon = icon
-        self.text = text
-        self.power: tuple[PowerCard, ...] = ()
-
-    def __repr__(self) -> str:
-        return self.id
+    _: KW_ONLY
+    lives: Sequence[int]
+    icon: str
+    text: str
+    power: tuple[PowerCard, ...] = ()
 
 
 # -- tiles
@@ -234,19 +178,13 @@ class Monster:
 OPEN, WALL, DOOR, PORTCULLIS = "open", "wall", "door", "portcullis"
 
 
-class ChamberKind:
+@dataclass(eq=False, repr=False)
+class ChamberKind(Term):
     """A kind of chamber: what happens to a Hero who enters it (DQ-6)."""
 
-    __slots__ = ("icon", "id", "name", "text")
-
-    def __init__(self, id: str, name: str, *, icon: str, text: str) -> None:
-        self.id = id
-        self.name = name
-        self.icon = icon
-        self.text = text
-
-    def __repr__(self) -> str:
-        return self.id
+    _: KW_ONLY
+    icon: str
+    text: str
 
 
 class Tile:

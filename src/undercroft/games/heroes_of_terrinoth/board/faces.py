@@ -140,7 +140,7 @@ def _quest(quest: Quest, speech: Speech) -> Face:
     parts.append(f"{speech(_('Defeat'))}: {' '.join(map(speech, quest.defeat))}")
     if quest.threat_text:
         parts.append(f"{speech(_('Threat'))}: {speech(quest.threat_text)}")
-    parts += [f"{speech(COLOURS[peril.colour])}: {speech(peril.text)}" for peril in quest.perils.values()]
+    parts += [f"{speech(COLOURS[peril.colour])}: {speech(peril.text)}" for peril in quest.perils]
     return _face(quest, "spell", speech, f"{speech(_('Quest'))} · {speech(WORDS[quest.danger])}", text=" ".join(parts))
 
 

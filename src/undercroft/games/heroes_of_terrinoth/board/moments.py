@@ -208,7 +208,7 @@ UNDOING = {"activates": "enemy", "retaliates": "enemies", "threat": "source"}
 def _peril(seen: Seen[View], number: int, event: Event) -> Flare:
     """The peril moves on: its colour says what comes."""
     speech, colour = seen.speech, event.args["colour"]
-    peril = BOX.quests[seen.view["quest"]].perils.get(colour)
+    peril = BOX.quests[seen.view["quest"]].peril(colour)
     title = f"{speech(_('Peril'))}: {speech(COLOURS[colour]).lower()}"
     over = speech(_("Space {n} of {all}"), n=event.args["space"], all=len(seen.view["peril"]["track"]) - 1)
     chance = speech(peril.text if peril else _("Nothing happens."))

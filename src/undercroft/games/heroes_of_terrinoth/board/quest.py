@@ -1,5 +1,6 @@
 """The quest at the left: the sheet with its peril track, the location, the decks, the four phases."""
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
@@ -87,7 +88,7 @@ def sheet_shown(part: QuestSheetPart, speech: Speech) -> dict[str, object]:
         "token_icon": TOKEN_ICONS[quest.tokens.id] if quest.tokens else "",
         "track": [(colour, PERIL_ICONS.get(colour), speech(COLOURS[colour])) for colour in quest.track],
         "next": _next(quest.track[here + 1 :], part["stayed"], speech),
-        "perils": [(one.colour, PERIL_ICONS[one.colour], _short(quest, one, speech)) for one in quest.perils.values()],
+        "perils": [(one.colour, PERIL_ICONS[one.colour], _short(quest, one, speech)) for one in quest.perils],
     }
 
 
@@ -97,7 +98,7 @@ def _short(quest: Quest, peril: Peril, speech: Speech) -> str:
     return f"{words} {speech(shorts.STAYING)}" if peril.colour == quest.track[-1] else words
 
 
-def _next(track: tuple[str, ...], stayed: int, speech: Speech) -> str:
+def _next(track: Sequence[str], stayed: int, speech: Speech) -> str:
     """What the next peril phases bring, by colour; on the last space, the wounds that grow each time."""
     coming = [speech(COLOURS[one]).lower() for one in track[:2]]
     if not coming:

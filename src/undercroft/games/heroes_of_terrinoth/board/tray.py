@@ -96,7 +96,8 @@ def tray_part(seen: Seen[View]) -> Tray:
     if phase == "peril":
         colour = view["peril"]["colour"]
         title = f"{say(_('Peril'))}: {say(COLOURS[colour]).lower()}"
-        text = say(quest.perils[colour].text if colour in quest.perils else _("Nothing happens."))
+        peril = quest.peril(colour)
+        text = say(peril.text if peril else _("Nothing happens."))
         told = _told(seen, 1, "peril")
         return Tray("hazard-sign", title, text=text, told=told, card=quest.id, kind=colour)
     asker = view["asked"]["prompt"]["args"].get("cause") if view["asked"] else None

@@ -4,6 +4,7 @@ Each card is one object, shared by its copies. All numbers are the printed ones.
 """
 
 from collections.abc import Sequence
+from dataclasses import KW_ONLY, dataclass, field
 
 from ....kernel.text import _
 from .effect import Effect
@@ -42,71 +43,54 @@ class OwnAbility:
         self.icon = icon
 
 
-class HeroCard:
-    """A hero: archetype, health, and the one ability nobody else has."""
+@dataclass(eq=False, repr=False)
+class Printed:
+    """A thing with a name of its own. Each is one object."""
 
-    __slots__ = (
-        "adds_die", "adds_if_ambushing", "archetype", "avenges", "blunts_engaged", "dodges_with_card",
-        "heals_criticals", "health", "icon", "id", "name", "own", "progress_on_kill", "rerolls_enemy_die", "rest_bonus",
-        "rest_heals_others", "sends_away", "strikes_on_engaging", "text",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        *,
-        archetype: str,
-        health: int,
-        icon: str,
-        text: str,
-        avenges: bool = False,
-        heals_criticals: bool = False,
-        rest_heals_others: bool = False,
-        sends_away: bool = False,
-        blunts_engaged: bool = False,
-        adds_die: bool = False,
-        adds_if_ambushing: bool = False,
-        progress_on_kill: bool = False,
-        rerolls_enemy_die: bool = False,
-        rest_bonus: bool = False,
-        strikes_on_engaging: bool = False,
-        dodges_with_card: bool = False,
-    ) -> None:
-        self.id = id
-        self.name = name
-        self.archetype = archetype
-        self.health = health
-        self.icon = icon
-        self.text = text
-        self.own = OwnAbility(id, icon)
-        self.avenges = avenges
-        """Andira Runehand."""
-        self.heals_criticals = heals_criticals
-        """Avric Albright."""
-        self.rest_heals_others = rest_heals_others
-        """Elder Mok."""
-        self.sends_away = sends_away
-        """Astarra."""
-        self.blunts_engaged = blunts_engaged
-        """Leoric of the Book."""
-        self.adds_die = adds_die
-        """Lyssa."""
-        self.adds_if_ambushing = adds_if_ambushing
-        """Kari Wraithstalker."""
-        self.progress_on_kill = progress_on_kill
-        """Tetherys."""
-        self.rerolls_enemy_die = rerolls_enemy_die
-        """Tomble Burrowell."""
-        self.rest_bonus = rest_bonus
-        """Grisban the Thirsty."""
-        self.strikes_on_engaging = strikes_on_engaging
-        """Lord Hawthorne."""
-        self.dodges_with_card = dodges_with_card
-        """Syndrael."""
+    id: str
+    name: str
 
     def __repr__(self) -> str:
         return self.id
+
+
+@dataclass(eq=False, repr=False)
+class HeroCard(Printed):
+    """A hero: archetype, health, and the one ability nobody else has."""
+
+    _: KW_ONLY
+    archetype: str
+    health: int
+    icon: str
+    text: str
+    avenges: bool = False
+    """Andira Runehand."""
+    heals_criticals: bool = False
+    """Avric Albright."""
+    rest_heals_others: bool = False
+    """Elder Mok."""
+    sends_away: bool = False
+    """Astarra."""
+    blunts_engaged: bool = False
+    """Leoric of the Book."""
+    adds_die: bool = False
+    """Lyssa."""
+    adds_if_ambushing: bool = False
+    """Kari Wraithstalker."""
+    progress_on_kill: bool = False
+    """Tetherys."""
+    rerolls_enemy_die: bool = False
+    """Tomble Burrowell."""
+    rest_bonus: bool = False
+    """Grisban the Thirsty."""
+    strikes_on_engaging: bool = False
+    """Lord Hawthorne."""
+    dodges_with_card: bool = False
+    """Syndrael."""
+    own: OwnAbility = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.own = OwnAbility(self.id, self.icon)
 
 
 BASIC = "basic"
@@ -114,74 +98,46 @@ ONE, UP_TO_2, UP_TO_3_SAME_PLACE, ANY_ENGAGED = "one", "up_to_2", "up_to_3_same_
 SHARED, OR_WOUND = "shared", "or_wound"
 
 
-class Ability:
+@dataclass(eq=False, repr=False)
+class Ability(Printed):
     """An ability card: the action with its dice, and the lines before and after it.
 
     `before` are the lines above the action, `after` those below it. `targets` says how many an attack may name;
     `split` how a rest may use its successes: SHARED among heroes, OR_WOUND on enemies in play.
     """
 
-    __slots__ = (
-        "action", "after", "archetype", "backstab", "before", "bonus", "dice", "icon", "id", "may_engage", "name",
-        "of_class", "ranged", "reckless", "split", "targets", "text",
-    )  # fmt: skip
+    _: KW_ONLY
+    archetype: str
+    action: str
+    dice: int
+    icon: str
+    text: str
+    of_class: str = BASIC
+    bonus: int = 0
+    ranged: bool = False
+    targets: str = ONE
+    backstab: int = 0
+    """Successes added if the target is exhausted or became engaged with the hero this turn."""
+    reckless: int = 0
+    """Successes added for 1 wound suffered before the roll."""
+    split: str = ""
+    before: Sequence[Effect] = ()
+    after: Sequence[Effect] = ()
+    may_engage: bool = field(init=False)
+    """Some line lets the hero engage before it attacks (HT-5.4)."""
 
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        *,
-        archetype: str,
-        action: str,
-        dice: int,
-        icon: str,
-        text: str,
-        of_class: str = BASIC,
-        bonus: int = 0,
-        ranged: bool = False,
-        targets: str = ONE,
-        backstab: int = 0,
-        reckless: int = 0,
-        split: str = "",
-        before: Sequence[Effect] = (),
-        after: Sequence[Effect] = (),
-    ) -> None:
-        self.id = id
-        self.name = name
-        self.archetype = archetype
-        self.of_class = of_class
-        self.action = action
-        self.dice = dice
-        self.bonus = bonus
-        self.ranged = ranged
-        self.targets = targets
-        self.backstab = backstab
-        """Successes added if the target is exhausted or became engaged with the hero this turn."""
-        self.reckless = reckless
-        """Successes added for 1 wound suffered before the roll."""
-        self.split = split
-        self.before = tuple(before)
-        self.after = tuple(after)
+    def __post_init__(self) -> None:
         self.may_engage = any(line.id == "engage" for line in self.before)
-        """Some line lets the hero engage before it attacks (HT-5.4)."""
-        self.icon = icon
-        self.text = text
-
-    def __repr__(self) -> str:
-        return self.id
 
 
-class Condition:
+@dataclass(eq=False, repr=False)
+class Condition(Printed):
     """A condition card: a hero has at most one of each (HT-13.4)."""
 
-    __slots__ = ("bit", "copies", "good", "icon", "id", "name", "text")
-
-    def __init__(self, id: str, name: str, *, bit: int, good: bool, copies: int, icon: str, text: str) -> None:
-        self.id = id
-        self.name = name
-        self.bit = bit
-        """Its bit in a hero's `conditions`."""
-        self.good = good
-        self.copies = copies
-        self.icon = icon
-        self.text = text
+    _: KW_ONLY
+    bit: int
+    """Its bit in a hero's `conditions`."""
+    good: bool
+    copies: int
+    icon: str
+    text: str

@@ -99,7 +99,7 @@ def peril_phase(table: Table) -> Rules[None]:
     else:
         table.peril += 1
     colour = quest.track[table.peril]
-    peril = quest.perils.get(colour)
+    peril = quest.peril(colour)
     table.tell("peril", space=table.peril, colour=colour)
     if peril is not None:
         yield from read(table, quest, carry_out(table, table.leading, peril.does))
