@@ -7,10 +7,10 @@ from typing import NamedTuple
 from ..kernel.text import Speech
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True)
 class Sign:
     """A number with its sign: `what` names the sign (attack, light …); `change` is ±1 if it differs from the printed
-    one."""
+    one. It never changes; a frozen class takes three times as long to create."""
 
     what: str
     value: int | str
@@ -50,7 +50,8 @@ class Ruling(NamedTuple):
     text: str
 
 
-class Picture(NamedTuple):
+@dataclass
+class Picture:
     """The picture of a card, with its name under it."""
 
     id: str

@@ -24,7 +24,8 @@ STAYS = 0
 """Shown until the player continues."""
 
 
-class SumPart(NamedTuple):
+@dataclass
+class SumPart:
     """A part of a sum: its sign, what it adds, what it is called."""
 
     icon: str
@@ -32,7 +33,8 @@ class SumPart(NamedTuple):
     name: str = ""
 
 
-class Die(NamedTuple):
+@dataclass
+class Die:
     """A die as it fell: it shows an icon, or a number next to one."""
 
     icon: str
@@ -40,7 +42,7 @@ class Die(NamedTuple):
     name: str = ""
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(kw_only=True)
 class Moment:
     """What every moment has. A game's own kinds add what their scene in `moments.html` shows."""
 
@@ -57,7 +59,7 @@ class Moment:
     """The label of the button that continues, if it stays."""
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(kw_only=True)
 class Flare(Moment):
     """A moment that most games have: a picture, a title, the sum that explains it, what it brought."""
 

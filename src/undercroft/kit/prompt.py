@@ -37,7 +37,7 @@ class AnswerGroup(NamedTuple):
     """The line under the label; by default the number of answers."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Risk:
     """How an answer may turn out, shown before it is given: exact, and only from what the seat may know."""
 

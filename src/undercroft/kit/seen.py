@@ -11,7 +11,7 @@ from ..kernel.view import OptionFacts
 V = TypeVar("V")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayerMark:
     """A seat and who sits on it."""
 
@@ -59,7 +59,7 @@ class TurnLog:
     lines: list[LogLine]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OptionMark:
     """One option: a button, and every element with `data-option` set to this id."""
 

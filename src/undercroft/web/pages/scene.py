@@ -238,7 +238,10 @@ def build_scene(
         view=view,
         speech=speech,
         players=[
-            replace(player, must_choose=player.seat in pending, is_active=player.seat == active) for player in players
+            replace(player, must_choose=player.seat in pending, is_active=player.seat == active)
+            if player.seat in pending or player.seat == active
+            else player
+            for player in players
         ],
         asked=_asked(view, decision),
         happened=happened,

@@ -38,7 +38,7 @@ class Proof(NamedTuple):
     chance: str
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(kw_only=True)
 class Death(Moment):
     """A Hero's death: the light goes out around the last space, and the stone is shown next to it."""
 

@@ -50,7 +50,7 @@ class Team(NamedTuple):
     """Why it did not fight."""
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(kw_only=True)
 class FightMoment(Moment):
     """A monster, and all the teams before it: who fought by power, then the rest."""
 
@@ -61,7 +61,7 @@ class FightMoment(Moment):
     teams: list[Team]
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(kw_only=True)
 class RoundBanner(Moment):
     """A round begins: its dice, and what the others did in the last one."""
 
