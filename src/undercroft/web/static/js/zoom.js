@@ -1,7 +1,7 @@
 // @ts-check
 // A card looked at: after a short rest of a pointer that moved, at once with the keyboard, as a sheet after a long
 // press. It lies over the rail. The card of something in the rail, or one for which there is no room there, lies beside
-// its thing and covers neither the prompt, the dice nor the log.
+// its thing and covers neither the prompt, the dice nor the log, nor, if it can, what is asked about.
 import { all, first, near, parsed } from "./dom.js";
 import { clickMeans, placed, restMeans } from "./looking.js";
 import { table } from "./morph.js";
@@ -9,6 +9,7 @@ import { table } from "./morph.js";
 const REST = 120;
 const PRESS = 420;
 const SEEN = "#ask, #tray, .dice, .test, #event, .mast, #guide";
+const ASKED = "#table [data-option]:not(button), #table [data-options]";
 const look = /** @type {HTMLElement} */ (document.getElementById("look"));
 const place = /** @type {HTMLElement} */ (first(".look-card", look));
 const phone = matchMedia("(max-width: 900px)");
@@ -79,7 +80,12 @@ function lie(thing) {
   const rail = phone.matches || thing.closest("#rail") ? [] : boxes("#rail");
   const wide = innerWidth - look.offsetWidth - 20; // a rail may be narrower than a card
   const over = rail.map(({ left, top, bottom }) => ({ left: Math.min(left, wide), top, right: innerWidth, bottom }));
-  const tries = [...over.map((field) => ({ seen, field })), { seen: [...seen, ...boxes("#log")], field: window }];
+  const log = [...seen, ...boxes("#log")];
+  const tries = [
+    ...over.map((field) => ({ seen, field })),
+    { seen: [...log, ...boxes(ASKED)], field: window },
+    { seen: log, field: window },
+  ];
   for (const { seen, field } of tries) {
     for (const brief of [false, true]) {
       look.classList.toggle("brief", brief);
