@@ -10,7 +10,7 @@ HEROES = {
     "astarra": _("Start of turn: you may send 1 of your foes to the shadows."),
     "leoric_of_the_book": _("Your foes have −1:attack:, at least 1."),
     "lyssa": _("Attack on your own foes: 1 die more; with 3 dice +1:success:."),
-    "kari_wraithstalker": _("Attack from ambush or into the shadows: +1:success:."),
+    "kari_wraithstalker": _("Attack on a new foe or into the shadows: +1:success:."),
     "tetherys": _("An enemy falls to your attack: 1:progress:."),
     "tomble_burrowell": _("Once each action you may reroll 1 enemy die."),
     "grisban_the_thirsty": _("Rest: +1:success:, and no more Poisoned or Weakened."),
