@@ -19,16 +19,21 @@ import json
 import os
 import re
 import secrets
+import ssl
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from tests.operating import PAGE, PASSED_ON, make_base
 from tests.web.serving import first_legal
@@ -209,22 +214,43 @@ async def visit(answers: Counter[int], waits: list[float], until: asyncio.Event)
     await asyncio.gather(*(one() for _visitor in range(3)))
 
 
+async def look_on(table: str, until: asyncio.Event) -> Counter[int]:
+    """Have a page of the table open, and open it again when its server goes; with which codes that was."""
+    codes: Counter[int] = Counter()
+    trusting = ssl.create_default_context()
+    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+    address = f"{SITE.replace('http', 'ws')}/t/{table}/live"
+    while not until.is_set():
+        try:
+            async with connect(address, origin=Origin(SITE), ssl=trusting, open_timeout=60, max_size=None) as line:
+                while not until.is_set():
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(line.recv(), 1)
+        except ConnectionClosed as closed:
+            codes[closed.rcvd.code if closed.rcvd else 0] += 1
+            await asyncio.sleep(0.4)  # as the page's script does
+    return codes
+
+
 async def renew(deploy: Path, player: Player) -> None:
-    """Run deploy/renew.sh while visitors ask for pages and the player plays on."""
+    """Run deploy/renew.sh while visitors ask for pages, one looks on, and the player plays on."""
     answers: Counter[int] = Counter()
     waits: list[float] = []
     done = asyncio.Event()
     visitors = asyncio.ensure_future(visit(answers, waits, done))
+    spectator = asyncio.ensure_future(look_on(player.table.removeprefix("/tables/"), done))
     renewal = asyncio.ensure_future(asyncio.to_thread(run, "sh", "renew.sh", cwd=deploy))
     while not renewal.done():
         await asyncio.to_thread(player.play, 1)
         await asyncio.sleep(0.5)
     done.set()
-    await asyncio.gather(visitors, renewal)
+    codes, *_nothing = await asyncio.gather(spectator, visitors, renewal)
     print(
         f"renewed; answers {dict(answers)}, the slowest after {max(waits):.1f} s; {player.chosen} choices", flush=True
     )
+    print(f"an open page was closed with {dict(codes)}, and opened again", flush=True)
     assert set(answers) == {200}, answers
+    assert set(codes) == {1012}, codes
 
 
 def go_through(deploy: Path) -> None:
