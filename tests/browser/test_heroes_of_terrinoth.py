@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.browser.cut import cut
 from tests.browser.findings import findings, findings_of_one_of_each
 from tests.browser.people import Person
 from tests.browser.test_moments import at_table
@@ -169,3 +170,16 @@ def test_the_gallery_shows_every_card_whole(person: Callable[..., Person]) -> No
       .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.closest("li").id)""")
     assert cut == []
     assert findings_of_one_of_each(anna.page) == []
+
+
+def test_long_names_are_whole_on_a_phone(site: Running, person: Callable[..., Person]) -> None:
+    party = ["elder_mok", "kari_wraithstalker", "andira_runehand", "leoric_of_the_book"]
+    beset = {"engaged": ["zombie_minion"], "cards": ["disciple_blessed_strike"], "exhausted": ["attack"]}
+    table = quest(seats=1, options={"heroes": 4}, heroes=party, hero={0: beset})
+    stage = at_table(person, site, table, "heroes_of_terrinoth", motion=False, language="ru", phone=True)
+    stage.choose("play:healer_healing_touch")
+    stage.page.wait_for_selector('#ask [data-answer="hero:kari_wraithstalker"]')
+    assert cut(stage.page) == []
+    stage.page.click(".area-tabs a[href='#fight']")
+    expect(stage.page.locator(".ability.turned .card-name").first).to_be_in_viewport(ratio=1)
+    assert cut(stage.page) == []
