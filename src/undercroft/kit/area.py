@@ -4,8 +4,8 @@
 
 `part` selects what the area shows from what the viewer may see, as plain JSON data: cards by id, numbers, the ids of
 the area's options. `show` turns that, in one language, into what the template reads as `shown`. Besides that the
-template gets only `t`, which translates. So the HTML of an area is a function of its part and the language:
-`web/rendering/render.py` caches it by the bytes of the part, for all tables and viewers.
+template gets only `t`, which translates. So the HTML of an area is a function of its part and the language: it is sent
+again only if the bytes of the part have changed (`web/rendering/feed.py`).
 """
 
 from collections.abc import Callable

@@ -15,7 +15,7 @@ from ...kit.seen import TurnLog
 from ..rendering.boards import board_of
 from ..rendering.feed import Drawn, places
 from ..rendering.game_log import told_before
-from ..rendering.render import part_of
+from ..rendering.render import cached, part_of
 from .ask import Shown, ask
 from .scene import DiceFacts, Scene
 
@@ -25,7 +25,7 @@ def draw(scene: Scene) -> Drawn:
     game, speech = scene.table.game, scene.speech
     frame = part_of(FRAME, scene, speech)
     areas = {}
-    for name in places(frame.html()):
+    for name in places(cached(frame)):
         own = OF_FRAME.get(name)
         found = _of_board(game, name) if own is None else own
         areas[name] = part_of(found, scene.seen if own is None else scene, speech)

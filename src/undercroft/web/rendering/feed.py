@@ -9,7 +9,7 @@ import zlib
 from secrets import token_hex
 from typing import NamedTuple
 
-from .render import AreaPart
+from .render import AreaPart, cached
 
 _PLACE = re.compile("<!--area:([a-z-]+)-->")
 
@@ -27,7 +27,7 @@ class Drawn(NamedTuple):
     areas: dict[str, AreaPart]
 
     def whole(self, version: str = "") -> str:
-        html = _PLACE.sub(lambda found: self._area(found[1]), self.frame.html())
+        html = _PLACE.sub(lambda found: self._area(found[1]), cached(self.frame))
         return within_table(self.around, html, version)
 
     def some(self, names: list[str], version: str, base: str) -> str:

@@ -1,7 +1,7 @@
 """Templates: the environment, areas of a table, and pages.
 
-The HTML of an area depends only on the bytes of its part and the language. All tables and viewers share one cache: the
-same part in the same language gives the same HTML.
+The HTML of an area depends only on the bytes of its part and the language. The pieces of areas are in one cache that
+all tables and viewers share: the same piece in the same language gives the same HTML.
 """
 
 import re
@@ -70,8 +70,9 @@ def read_ahead() -> None:
 
 
 # -- areas
-KEPT = 3000
-"""Areas and pieces whose HTML is cached: about 25 MB."""
+KEPT = 8000
+"""Pieces whose HTML is cached: about 25 MB. Whole areas are not: most change with every choice, and of what a second
+player's page is sent at most a quarter is what the first was sent."""
 
 
 class AreaPart(NamedTuple):
@@ -83,7 +84,14 @@ class AreaPart(NamedTuple):
     data: bytes
 
     def html(self) -> Markup:
-        return _html(self)
+        """The template gets what is read from the bytes, so that nothing else can be in it: as attributes, which
+        templates read faster than keys."""
+        shown = self.show(orjson.loads(self.data), self.speech)
+        if isinstance(shown, dict):
+            shown = SimpleNamespace(**shown)
+        template: Any = environment().get_template(self.template).module
+        html: Markup = template.html(shown, self.speech)
+        return html
 
 
 def part_of(area: Area, source: object, speech: Speech) -> AreaPart:
@@ -94,24 +102,18 @@ def part_of(area: Area, source: object, speech: Speech) -> AreaPart:
 def piece(template: str, shown: object, t: Speech) -> Markup:
     """A piece of an area that is cached separately: a card, a player, a turn of the log. Most pieces of an area stay
     the same when it changes."""
-    return _html(AreaPart(template, as_it_is, t, _bytes(shown)))
+    return cached(AreaPart(template, as_it_is, t, _bytes(shown)))
 
 
 def inner(one: Inner, t: Speech) -> Markup:
     """A piece with its own part, like an area."""
-    return _html(AreaPart(one.template, one.show, t, _bytes(one.part)))
+    return cached(AreaPart(one.template, one.show, t, _bytes(one.part)))
 
 
 @lru_cache(maxsize=KEPT)
-def _html(part: AreaPart) -> Markup:
-    """The template gets what is read from the bytes, so that nothing else can be in it: as attributes, which templates
-    read faster than keys."""
-    shown = part.show(orjson.loads(part.data), part.speech)
-    if isinstance(shown, dict):
-        shown = SimpleNamespace(**shown)
-    template: Any = environment().get_template(part.template).module
-    html: Markup = template.html(shown, part.speech)
-    return html
+def cached(part: AreaPart) -> Markup:
+    """The HTML of a part that comes again: of a piece, or of the frame around the areas."""
+    return part.html()
 
 
 def _bytes(shown: object) -> bytes:
