@@ -51,6 +51,13 @@ test("a tail that could not reach the thing is left out", () => {
   assert.equal(layTag(purse, ask, TAG, DESK, false).side, "apart");
 });
 
+test("the tag of a die lies over none of the dice", () => {
+  const dice = { left: 15, top: 690, right: 380, bottom: 758 };
+  const prompt = { left: 396, top: 688, right: 1358, bottom: 760 };
+  const die = { left: 318, top: 695, right: 372, bottom: 752 };
+  assert.equal(covers(box(layTag(die, prompt, TAG, DESK, false, [dice]), TAG), dice), 0);
+});
+
 test("on a phone the tag lies above or below the thing", () => {
   assert.equal(layTag({ left: 14, top: 282, right: 130, bottom: 400 }, below, WIDE, PHONE, true).side, "above");
   assert.equal(layTag({ left: 45, top: 3, right: 345, bottom: 49 }, below, WIDE, PHONE, true).side, "below");

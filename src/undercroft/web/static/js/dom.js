@@ -22,6 +22,15 @@ export function all(selector, within = document) {
 }
 
 /**
+ * Where everything lies that fits and can be seen.
+ * @param {string} selector
+ */
+export const boxes = (selector) =>
+  all(selector)
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect());
+
+/**
  * What fits, of the thing an event happened to and all that is around it.
  * @param {Event} event
  * @param {string} selector

@@ -4,9 +4,9 @@
 // One voice: a hint that opens sends `new CustomEvent("undercroft:hint", { detail: true })` to the document, and one
 // with `detail: false` when it is closed. The tag waits meanwhile.
 import { bring } from "./areas.js";
-import { all, first, near } from "./dom.js";
+import { all, boxes, first, near } from "./dom.js";
 import { zoom } from "./flying.js";
-import { around, layTag } from "./laying.js";
+import { around, DICE, layTag } from "./laying.js";
 import { toast, words } from "./morph.js";
 
 const PAD = 5;
@@ -70,7 +70,7 @@ function lay() {
   const screen = { width: innerWidth, height: innerHeight };
   const size = { width: label.offsetWidth * zoom(), height: label.offsetHeight * zoom() };
   const meant = thing ?? ask;
-  const at = layTag(meant, ask, size, screen, phone.matches);
+  const at = layTag(meant, ask, size, screen, phone.matches, boxes(DICE));
   label.dataset.side = thing ? at.side : "apart";
   label.style.setProperty("--right", "auto");
   label.style.setProperty("--bottom", "auto");

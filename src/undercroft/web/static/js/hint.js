@@ -2,9 +2,9 @@
 // The hint: the lantern or H asks the server; a tag says what is good and why, pale rings show it. Enter does it.
 //
 // One voice: `undercroft:hint` on the document says that a hint is open (`detail` true) or was closed (false).
-import { all, first, near, parsed } from "./dom.js";
+import { all, boxes, first, near, parsed } from "./dom.js";
 import { zoomOf } from "./flying.js";
-import { around, layTag } from "./laying.js";
+import { around, DICE, layTag } from "./laying.js";
 import { toast, words } from "./morph.js";
 
 const PAD = 4;
@@ -85,7 +85,7 @@ function lay() {
   const thing = around(at.map((one) => one.getBoundingClientRect())) ?? prompt;
   const scale = zoomOf(tag);
   const size = { width: tag.offsetWidth * scale, height: tag.offsetHeight * scale };
-  const place = layTag(thing, prompt, size, { width: innerWidth, height: innerHeight }, phone.matches);
+  const place = layTag(thing, prompt, size, { width: innerWidth, height: innerHeight }, phone.matches, boxes(DICE));
   tag.dataset.side = place.side;
   tag.style.left = `${Math.round(place.left / scale)}px`;
   tag.style.top = `${Math.round(place.top / scale)}px`;

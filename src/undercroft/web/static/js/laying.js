@@ -5,6 +5,8 @@
 /** @typedef {"right" | "left" | "above" | "below" | "apart"} Side */
 /** @typedef {{ side: Side, left: number, top: number, tail: number }} Place `tail` from the tag's own corner */
 
+/** They are asked about, or tell what happened: no tag lies over them. */
+export const DICE = "#tray, .dice";
 /** From the thing to the tag: its ring and the tail. */
 const GAP = 25;
 /** From the edge of the screen. */
@@ -45,15 +47,17 @@ export function around(boxes) {
 
 /**
  * The place of a tag of this size. Of all places beside the thing, and at last of those apart from it, the first that
- * covers neither the thing nor the prompt; where there is none, the one that covers least of them.
+ * covers neither the thing nor the prompt; where there is none, the one that covers least of them. Among equals the one
+ * that covers least of what else is to be seen.
  * @param {Box} thing
  * @param {Box} ask the prompt
  * @param {{ width: number, height: number }} tag
  * @param {{ width: number, height: number }} screen
  * @param {boolean} narrow a phone: the tag is as wide as the screen
+ * @param {Box[]} kept what else is to be seen: the dice
  * @returns {Place}
  */
-export function layTag(thing, ask, tag, screen, narrow) {
+export function layTag(thing, ask, tag, screen, narrow, kept = []) {
   const [right, bottom] = [screen.width - EDGE - tag.width, screen.height - EDGE - tag.height];
   const middle = { x: (thing.left + thing.right) / 2, y: (thing.top + thing.bottom) / 2 };
   const top = EDGE + HEAD;
@@ -80,7 +84,8 @@ export function layTag(thing, ask, tag, screen, narrow) {
     .filter(([, at, y]) => at >= (narrow ? 0 : EDGE - 4) && at <= right + EDGE && y >= top - 4 && y <= bottom + EDGE)
     .map(([side, left, y]) => {
       const box = { left: left - 6, top: y - HEAD, right: left + tag.width + 6, bottom: y + tag.height + 6 };
-      return { side, left, top: y, worse: covers(box, thing) + covers(box, ask) };
+      const hidden = kept.reduce((sum, one) => sum + covers(box, one), 0);
+      return { side, left, top: y, worse: 100 * (covers(box, thing) + covers(box, ask)) + hidden };
     });
   const best = places.reduce((a, b) => (b.worse < a.worse ? b : a), places[0]);
   if (!best) return { side: "apart", left: x, top, tail: 0 };

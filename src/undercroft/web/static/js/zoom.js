@@ -2,7 +2,7 @@
 // A card looked at: after a short rest of a pointer that moved, at once with the keyboard, as a sheet after a long
 // press. It lies over the rail. The card of something in the rail, or one for which there is no room there, lies beside
 // its thing and covers neither the prompt, the dice nor the log, nor, if it can, what is asked about.
-import { all, first, near, parsed } from "./dom.js";
+import { all, boxes, first, near, parsed } from "./dom.js";
 import { clickMeans, placed, restMeans } from "./looking.js";
 import { table } from "./morph.js";
 
@@ -95,15 +95,6 @@ function lie(thing) {
     }
   }
 }
-
-/**
- * Of all that can be seen of it.
- * @param {string} selector
- */
-const boxes = (selector) =>
-  all(selector)
-    .filter((one) => one.checkVisibility())
-    .map((one) => one.getBoundingClientRect());
 
 /** A thing that was touched: its card is seen beside it, and does not stand in the way. @param {HTMLElement} thing */
 export function peek(thing) {
