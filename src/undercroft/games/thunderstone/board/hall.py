@@ -1,6 +1,7 @@
 """The dungeon hall on the screen: ranks I to III with what an attack would come to, the deck, cards shown to all."""
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import TypedDict
 
 from ....kernel.text import Speech, _
@@ -104,8 +105,10 @@ def rank_shown(part: RankPart, speech: Speech) -> dict[str, object]:
     if seen and not seen["legal"]:
         slot.barred = speech(_("may not be attacked while light is missing"))
     flames = [seen is not None and light < seen["light"] for light in range(number + card.light_penalty)]
-    forecast = seen and {**seen, "lost": 2 * seen["penalty"], "then": _then(seen, card, speech, part["end"])}
-    return {**rank, "flames": flames, "forecast": forecast}
+    if seen:
+        then = _then(seen, card, speech, part["end"])
+        rank["forecast"] = SimpleNamespace(**seen, lost=2 * seen["penalty"], then=then)
+    return {**rank, "flames": flames}
 
 
 def _then(seen: Forecast, monster: Monster, speech: Speech, end: str) -> list[str]:

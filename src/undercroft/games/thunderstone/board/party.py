@@ -50,8 +50,8 @@ class PartyPart(TypedDict):
     hand: list[HandFacts]
     hidden: int
     """The cards in the hand of the active player."""
-    totals: list[Sign]
-    """The sums in front."""
+    totals: list[tuple[str, int, str]]
+    """The sums in front: (sign, number, its name)."""
     heaps: HeapsPart
     rests: bool
     """Whether resting is an answer."""
@@ -75,7 +75,7 @@ def party_part(seen: Seen[View]) -> PartyPart:
         "options": by_ref,
         "hand": [(ref, card, of_hand.get(ref, [])) for ref, card in cards],
         "hidden": view["players"][active]["hand"],
-        "totals": [Sign(what, value, seen.speech(SUMS[what])) for what, value in _totals(view).items()],
+        "totals": [(what, value, seen.speech(SUMS[what])) for what, value in _totals(view).items()],
         "heaps": _heaps(view, seen.speech),
         "rests": any(option["id"] == "rest" for option in options),
     }

@@ -57,7 +57,8 @@ class MinePart(TypedDict):
 
     seat: int
     """Whose board it is; for a spectator the active player's."""
-    totals: list[Sign]
+    totals: list[tuple[str, int, str]]
+    """The sums in front: (sign, number, its name)."""
     track: TrackPart
     purse: PursePart
     heaps: Heaps
@@ -73,7 +74,7 @@ def mine_part(seen: Seen[View]) -> MinePart:
     values = view["turn_values"] if seat == view["active"] else None
     return {
         "seat": seat,
-        "totals": [Sign(what, value, speech(SUMS[what])) for what, value in _totals(view, values, seat).items()],
+        "totals": [(what, value, speech(SUMS[what])) for what, value in _totals(view, values, seat).items()],
         "track": {
             "hp": values["hp"] if values else player["hp"],
             "wounds": player["wounds"],
