@@ -1,10 +1,12 @@
 // What comes over a WebSocket: inflated, and in the order in which it came.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { listen } from "../../../src/undercroft/web/static/js/inflate.js";
 
 globalThis.reportError = assert.fail;
+globalThis.WebSocket = { CONNECTING: 0 };
+mock.timers.enable({ apis: ["setTimeout"] });
 
 /** @param {string} html */
 const packed = (html) => {
@@ -30,4 +32,14 @@ test("tables are inflated, and what comes after them waits", async () => {
   await done;
   assert.equal(socket.binaryType, "arraybuffer");
   assert.deepEqual(heard, [long.length, "answer", 7, "nudge"]);
+});
+
+test("a socket that does not open within twenty seconds is closed", () => {
+  const closed = [];
+  listen({ readyState: 0, close: () => closed.push("waiting") }, assert.fail, assert.fail);
+  listen({ readyState: 1, close: () => closed.push("open") }, assert.fail, assert.fail);
+  mock.timers.tick(19_999);
+  assert.deepEqual(closed, []);
+  mock.timers.tick(1);
+  assert.deepEqual(closed, ["waiting"]);
 });
