@@ -53,6 +53,12 @@ def test_an_answer_may_name_a_group_of_its_own() -> None:
     assert words(found) == [{"Walk": ROOMS[:3]}, {"Level": ["D1", *LEVELS]}]
 
 
+def test_no_single_answer_is_behind_one_more_if_all_nearly_fit() -> None:
+    long = [f"take:something-{n}" for n in range(5)]
+    assert words(shelf(*long, room=570)) == long
+    assert words(shelf(*long, room=530)) == [*long[:3], {"More": long[3:]}]
+
+
 def test_the_seventh_and_all_further_are_behind_one_more() -> None:
     found = shelf(*(f"take:{n}" for n in range(9)))
     assert words(found) == [*(f"take:{n}" for n in range(5)), {"More": [f"take:{n}" for n in range(5, 9)]}]

@@ -21,6 +21,8 @@ LETTER, SIGN, CHEVRON, EDGES, GAP = 6.5, 15.0, 14.0, 18.0, 5.0
 """Minimum sizes: the width of a letter, of the sign in a note, of the chevron of a bundle, of a button around its
 words, and of the gap between buttons."""
 NARROWEST = 56.0
+SQUEEZED = 1.1
+"""By how much a row may be too wide, before a single answer is put behind one more button: the page makes it fit."""
 LINES = 3
 """The label of an answer and its note have this many lines together."""
 
@@ -104,7 +106,10 @@ def _cut(entries: Sequence[Entry], room: int, inside: int, back: str, id: str, s
     shown = list(entries)
     while shown and not fits([*shown, more], room):
         shown.pop()
-    more.inside = _cut(entries[len(shown) :], inside, inside, more.label, f"{id}-more", speech)
+    rest = entries[len(shown) :]
+    if len(seen_of(rest)) == 1 and fits(entries, room * SQUEEZED):
+        return list(entries)
+    more.inside = _cut(rest, inside, inside, more.label, f"{id}-more", speech)
     return [*shown, more]
 
 
@@ -113,7 +118,7 @@ def seen_of(entries: Sequence[Entry]) -> list[Entry]:
     return [entry for entry in entries if not entry.twin]
 
 
-def fits(entries: Sequence[Entry], room: int) -> bool:
+def fits(entries: Sequence[Entry], room: float) -> bool:
     """Whether all of them fit into one row of this width."""
     seen = seen_of(entries)
     if len(seen) > MOST:
