@@ -33,9 +33,9 @@ def in_the_hall(_match: Match, seen: Seen[Any], _decision: Decision, option: Opt
     if option.verb.id != "attack":
         return None
     forecast = forecasts(hall_part(seen), seen.speech)[option.target - 1]
-    now = forecast["now"]
-    alike = (now["total"], now["wins"]) == (forecast["total"], forecast["wins"])
-    said = alike or f"Not armed yet: {now['total']}." in forecast["then"]
+    now = forecast.now
+    alike = (now["total"], now["wins"]) == (forecast.total, forecast.wins)
+    said = alike or f"Not armed yet: {now['total']}." in forecast.then
     return bool(answer.note.split()[0] == str(now["total"]) and (answer.tone == "win") == now["wins"] and said)
 
 
@@ -117,9 +117,9 @@ def test_the_hall_says_that_weapons_are_not_handed_out_also_where_the_battle_wou
     for match, decision in decisions(undercroft.game("thunderstone"), 2, 0):
         part = hall_part(seen_at(match, decision))
         part["ends"] = ["The game ends."] * len(part["ends"])
-        found = [one for one in forecasts(part, match.game.speech("en")) if one and "now" in one]
-        unarmed = [one for one in found if one["now"]["total"] != one["total"]]
+        found = [one for one in forecasts(part, match.game.speech("en")) if one and hasattr(one, "now")]
+        unarmed = [one for one in found if one.now["total"] != one.total]
         if unarmed:
-            assert unarmed[0]["then"] == [f"Not armed yet: {unarmed[0]['now']['total']}.", "The game ends."]
+            assert unarmed[0].then == [f"Not armed yet: {unarmed[0].now['total']}.", "The game ends."]
             return
     raise AssertionError("no hero could have been armed")

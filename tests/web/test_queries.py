@@ -51,12 +51,13 @@ FILLED = {
 
 
 @pytest.fixture
-def asked() -> Iterator[dict[str, Any]]:
-    """Every query that is made, with one set of its values."""
+def asked(tmp_path: Path) -> Iterator[dict[str, Any]]:
+    """Every query that is made, with one set of its values. Servers of other tests may ask their stores meanwhile."""
     made: dict[str, Any] = {}
 
-    def note(_connection: object, _cursor: object, query: str, values: Any, *_more: object) -> None:
-        made[query] = values
+    def note(connection: Connection, _cursor: object, query: str, values: Any, *_more: object) -> None:
+        if str(tmp_path) in str(connection.engine.url.database) or connection.dialect.name == "postgresql":
+            made[query] = values
 
     event.listen(Engine, "before_cursor_execute", note)
     yield made
