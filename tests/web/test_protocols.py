@@ -86,7 +86,7 @@ def test_who_does_not_read_is_cut_off(server: Running, monkeypatch: pytest.Monke
     monkeypatch.setattr(protocols, "UNREAD", 0.0)
     with connection(server) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        ask = b"GET /static/css/frame.css HTTP/1.1\r\nhost: localhost\r\n\r\n"
+        ask = b"GET /static/vendor/sprite.svg HTTP/1.1\r\nhost: localhost\r\n\r\n"
         try:
             while True:
                 line.sendall(ask * 20)
