@@ -91,7 +91,7 @@ def test_a_clock_is_seen_and_spoken_and_when_it_has_run_out_a_bot_plays_on(
     expect(clock.locator("b")).not_to_have_text(seen)
     expect(clock).not_to_have_class(re.compile("soon"))
     expect(anna.page.locator("#player-1 .time b")).to_have_text(re.compile(r"^(20|19):\d\d$"))
-    later(site, table, 1141.0)
+    later(site, table, 1158.0)
     expect(anna.page.locator("#clock-said")).to_have_text(re.compile("One minute left|seconds left"))
     expect(clock).to_have_class(re.compile("soon"))
     anna.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
