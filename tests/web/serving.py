@@ -82,7 +82,7 @@ def serving(data: Path, store: str = stores.CHOSEN, **changed: Any) -> Iterator[
         yield Running(settings, server, loops[0])
     finally:
         server.should_exit = True
-        thread.join(30)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 

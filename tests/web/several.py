@@ -84,7 +84,7 @@ def several(count: int, database: str, folder: Path, **settings: Any) -> Iterato
         for process in house.processes[: len(started)]:
             process.terminate()
         for process in house.processes[: len(started)]:
-            process.join(30)
+            process.join(300)
             process.kill()
 
 

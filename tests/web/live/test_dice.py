@@ -183,7 +183,7 @@ def test_nothing_tells_the_servers_bits_while_the_match_runs(server: Running) ->
     told = [watcher.get(f"/t/{table}{path}").text for path in ("", "/dice", "/replay", "/replay?fragment=true")]
     told += [watcher.get("/").text, watcher.get(f"/t/{table}/download").text]
     with watcher.live(f"/t/{table}") as socket:
-        told.append(str(socket.recv(20)))
+        told.append(str(socket.recv(300)))
     for program in (ann, bob):
         told += [
             program.http.get(f"/tables/{table}{path}").text for path in ("", "/view", "/pending", "/events", "/save")

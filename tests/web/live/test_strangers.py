@@ -43,7 +43,7 @@ def test_everybody_sees_who_is_back(server: Running) -> None:
     gone(server, table, seat, 100)
     assert "away 1 min" in other.get(table).text
     with other.live(table) as watching, slow.live(table):
-        while "away" in watching.recv(20):
+        while "away" in watching.recv(300):
             pass
     assert not is_away(live(server, table), seat)
 
@@ -52,19 +52,19 @@ def test_slow_friends_are_nudged_once_a_minute_on_their_own_pages(server: Runnin
     table, guests = company(server, "Ann", "Bob")
     seat, slow, other = waited_for(server, table, guests)
     with slow.live(table) as page:
-        page.recv(20)
+        page.recv(300)
         assert slow.post(f"{table}/nudge", seat=seat).status_code == 422, "not oneself"
         assert other.post(f"{table}/nudge", seat=1 - seat).status_code == 422, "nobody waits for that seat"
         assert other.post(f"{table}/nudge", seat=seat).status_code == 204
-        while not str(message := page.recv(20)).startswith("{"):
+        while not str(message := page.recv(300)).startswith("{"):
             pass
         assert '"nudge"' in str(message)
     assert other.post(f"{table}/nudge", seat=seat).status_code == 429
     live(server, table).nudged.clear()
     with slow.live("/lobby") as page:
-        page.recv(20)
+        page.recv(300)
         assert other.post(f"{table}/nudge", seat=seat).status_code == 204
-        while not str(message := page.recv(20)).startswith("{"):
+        while not str(message := page.recv(300)).startswith("{"):
             pass
         assert table in str(message)
     assert "You nudge " in html.unescape(other.get(table).text)
@@ -128,7 +128,7 @@ def test_a_spectator_who_is_sent_away_stays_away(server: Running) -> None:
     table, (ann, bob) = company(server, "Ann", "Bob")
     cleo = server.guest("Cleo")
     with cleo.live(table) as page:
-        page.recv(20)
+        page.recv(300)
         mark = _mark(ann.get(table).text, "Cleo")
         assert "<b>Cleo</b>" not in bob.get(table).text, "who only watches concerns the host alone"
         assert bob.post(f"{table}/send-away", who=mark).status_code == 403
@@ -137,7 +137,7 @@ def test_a_spectator_who_is_sent_away_stays_away(server: Running) -> None:
         code = None
         try:
             while True:
-                page.recv(20)
+                page.recv(300)
         except Exception as closed:  # whatever the library says: the code counts
             code = closed.rcvd.code  # type: ignore[attr-defined]
         assert code == 4404

@@ -78,7 +78,7 @@ GAME = "heroes_of_terrinoth"
 def rings(socket: Page) -> dict[str, Any]:
     """The next ring a page is told of; the table itself is passed over."""
     while True:
-        frame = str(socket.recv(10))
+        frame = str(socket.recv(300))
         if frame.startswith("{"):
             ring: dict[str, Any] = json.loads(frame)
             return ring

@@ -17,7 +17,7 @@ from undercroft.web.rendering.strengths import STRENGTHS, in_order, level, stren
 
 def pushed_until(socket: object, word: str) -> str:
     """What is pushed, until it says this."""
-    while word not in (said := html.unescape(str(socket.recv(60)))):  # type: ignore[attr-defined]
+    while word not in (said := html.unescape(str(socket.recv(300)))):  # type: ignore[attr-defined]
         pass
     return said
 
@@ -25,12 +25,12 @@ def pushed_until(socket: object, word: str) -> str:
 def test_rows_come_and_go_by_themselves(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     with bob.live("/lobby") as lobby:
-        lobby.recv(60)
+        lobby.recv(300)
         table = ann.new_table("me", "open", "open", listed="on")
         pushed_until(lobby, f'action="{table}/join"')
         hidden = ann.new_table("me", "open")
         ann.post(f"{table}/leave")
-        while f'id="row-{table.removeprefix("/t/")}"' in (said := str(lobby.recv(60))):
+        while f'id="row-{table.removeprefix("/t/")}"' in (said := str(lobby.recv(300))):
             pass
         assert hidden not in said
 
@@ -42,7 +42,7 @@ def test_a_choice_of_others_reaches_my_lobby_and_its_row_says_what_is_asked(serv
     assert "Turn 1 · Where does your party go this turn?" in html.unescape(first.get("/").text)
     assert ">Your turn<" not in _rows(second)
     with second.live("/lobby") as lobby:
-        lobby.recv(60)
+        lobby.recv(300)
         while (asked := first.asked(table)) is not None:
             wish = next((one for one in ("rest", "destroy-none") if one in asked[2]), asked[2][0])
             assert first.choose(table, seat, asked[1], wish).status_code == 204
@@ -83,7 +83,7 @@ def test_a_table_that_is_not_in_memory_says_what_is_asked_as_soon_as_the_lobby_i
     server.inside(put_away)
     assert "Where does your party go" not in _mine(_rows(ann))
     with ann.live("/lobby") as lobby:
-        while "Where does your party go" not in _mine(html.unescape(str(lobby.recv(60)))):
+        while "Where does your party go" not in _mine(html.unescape(str(lobby.recv(300)))):
             pass
 
 

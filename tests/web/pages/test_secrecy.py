@@ -67,11 +67,11 @@ def seated(server: Running) -> tuple[Guest, Guest, Guest, str]:
 def test_pages_and_frames_show_each_only_their_own(seated: tuple[Guest, Guest, Guest, str]) -> None:
     ann, bob, cleo, table = seated
     with ann.live(table) as to_ann, bob.live(table) as to_bob, cleo.live(table) as to_cleo:
-        frames = {0: [to_ann.recv(10)], 1: [to_bob.recv(10)], None: [to_cleo.recv(10)]}
+        frames = {0: [to_ann.recv(300)], 1: [to_bob.recv(300)], None: [to_cleo.recv(300)]}
         assert ann.choose(table, 0, 1, "rest").status_code == 204  # Ann must choose from her hand
         for seat, socket in ((0, to_ann), (1, to_bob), (None, to_cleo)):
             while "destroy-none" not in str(frames[0][-1]) if seat == 0 else len(frames[seat]) < 2:
-                frames[seat].append(socket.recv(10))
+                frames[seat].append(socket.recv(300))
     pages = {0: ann.get(table).text, 1: bob.get(table).text, None: cleo.get(table).text}
     for seat, said in frames.items():
         for text in [*map(str, said), pages[seat]]:
