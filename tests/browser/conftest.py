@@ -2,11 +2,14 @@
 
 import os
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.people import WAIT, Browsers, Person
 from tests.web.serving import Running, serving
@@ -18,9 +21,21 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 UNPAINTED = "--force-gpu-mem-available-mb=0"
 """Without memory for pictures nothing is painted, a quarter of Chromium's work: tests ask where things lie and
-what they say, never for pixels (`tests.browser.shots`, which makes pictures, starts a browser that paints)."""
+what they say, never for pixels."""
 SEED = 7
 expect.set_options(timeout=WAIT)
+
+
+@contextmanager
+def site_and_browser() -> Iterator[tuple[Running, Browser]]:
+    """A new server and a browser that paints, for commands that are no tests."""
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(Path(data)) as site,
+        sync_playwright() as play,
+        play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]) as browser,
+    ):
+        yield site, browser
 
 
 @pytest.fixture(scope="session")

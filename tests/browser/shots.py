@@ -4,17 +4,15 @@
 """
 
 import argparse
-import tempfile
 import time
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from tests.browser.conftest import CHROMIUM
+from tests.browser.conftest import site_and_browser
 from tests.browser.cut import cut
 from tests.browser.people import DESK, Person
 from tests.browser.states import GAMES, HOUSE, STATES, Visit
-from tests.web.serving import serving
 
 SIZES = {"desk": (1366, 768), "wide": (1920, 1080), "tablet": (820, 1180), "phone": (390, 844)}
 SETTLING = 700
@@ -42,12 +40,7 @@ def main() -> None:
     parser.add_argument("--only", default="", metavar="WORD", help="states whose name has this word in it")
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as data,
-        serving(Path(data)) as site,
-        sync_playwright() as play,
-        play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]) as browser,
-    ):
+    with site_and_browser() as (site, browser):
         for language in [chosen.language] if chosen.language else ["en", "ru"]:
             for game in [chosen.game] if chosen.game else [HOUSE, *GAMES]:
                 for state in (one for one in STATES[game] if chosen.only in one.__name__):

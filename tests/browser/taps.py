@@ -5,18 +5,16 @@ waits, and fails in the end, while anything lies over the button.
 """
 
 import argparse
-import tempfile
 from contextlib import suppress
-from pathlib import Path
 
-from playwright.sync_api import Page, TimeoutError, expect, sync_playwright
+from playwright.sync_api import Page, TimeoutError, expect
 
 import undercroft
-from tests.browser.conftest import CHROMIUM
+from tests.browser.conftest import site_and_browser
 from tests.browser.people import WAIT, Person
 from tests.guided import ME, judged
 from tests.web.playing import asked_next
-from tests.web.serving import Running, serving
+from tests.web.serving import Running
 
 IN_THE_WAY = "#guide:not([hidden]) .next, #moment:not([hidden]) [data-go-on]"
 """What is read and put away before one answers: a bubble of the guide, a scene that stays."""
@@ -81,12 +79,7 @@ def main() -> None:
     parser.add_argument("--game", choices=games)
     parser.add_argument("--language", choices=["en", "ru"])
     chosen = parser.parse_args()
-    with (
-        tempfile.TemporaryDirectory() as data,
-        serving(Path(data)) as site,
-        sync_playwright() as play_with,
-        play_with.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]) as browser,
-    ):
+    with site_and_browser() as (site, browser):
         for language in [chosen.language] if chosen.language else ["en", "ru"]:
             for game in [chosen.game] if chosen.game else games:
                 anna = Person(browser, site.url, "Anna", language=language, phone=True)
