@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import undercroft
+from tests.aside import aside
 from tests.web.forks import fork_workers
 from tests.web.serving import Program, Running, serving, until
 from undercroft.bots.random import RandomBot
@@ -78,7 +79,7 @@ def test_what_nobody_wants_any_more_is_not_thought() -> None:
             thinkers.close()
 
     fork_workers()
-    asyncio.run(run())
+    aside(asyncio.run, run())
 
 
 def test_bots_keep_a_pace_that_can_be_followed_unless_it_is_skipped(server: Running) -> None:
@@ -136,7 +137,7 @@ def test_a_strong_bot_thinks_in_its_worker_and_keeps_to_the_time_it_is_told() ->
             thinkers.close()
 
     seat = next(iter(match.pending))
-    match.choose(seat, asyncio.run(think()))
+    match.choose(seat, aside(asyncio.run, think()))
 
 
 def test_a_bot_is_not_told_the_seed_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from itertools import chain
 
+from tests.aside import aside
 from undercroft.web.live.thinking.fair_queue import FairQueue, Owner
 
 
@@ -26,7 +27,7 @@ def served(*waiting: tuple[str, Owner, bool], gone: int) -> list[str]:
         await asyncio.gather(*tasks, return_exceptions=True)
         assert await queue.get(False, Owner("last")) == "worker"
 
-    asyncio.run(run())
+    aside(asyncio.run, run())
     return order
 
 
@@ -53,4 +54,4 @@ def test_one_who_goes_when_it_is_their_turn_passes_it_on() -> None:
         late.cancel()
         assert await next_one == "worker"
 
-    asyncio.run(run())
+    aside(asyncio.run, run())
