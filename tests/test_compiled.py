@@ -1,7 +1,7 @@
 """The compiled build: which modules are compiled, and that no source falls into a known trap of the compiler."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -138,11 +138,24 @@ class Bare(ast.NodeTransformer):
         return node
 
 
+def bare(lines: Sequence[str]) -> list[str]:
+    """These lines as a program without annotations, by statement."""
+    tree = Bare().visit(ast.parse("\n".join(lines)))
+    return [dumped for line in tree.body if (dumped := ast.dump(line)) != FINAL]
+
+
+FINAL = ast.dump(ast.parse("from typing import Final").body[0])
+
+
 def test_every_source_stays_the_same_program() -> None:
-    """Only annotations are new: without them it is what it was."""
-    imports = ast.dump(ast.parse("from typing import Final").body[0])
+    """Only annotations are new, on the same lines: without them it is what it was."""
     for file in COMPILED:
         text = file.read_text(encoding="utf-8")
-        before, after = (Bare().visit(ast.parse(one)) for one in (text, hatch_compile.with_finals(text)))
-        lines = [ast.dump(line) for line in after.body]
-        assert [line for line in lines if line != imports] == [ast.dump(line) for line in before.body], module(file)
+        before, after = text.split("\n"), hatch_compile.with_finals(text).split("\n")
+        assert len(before) == len(after), module(file)
+        for statement in ast.parse(text).body:
+            lines = slice(statement.lineno - 1, statement.end_lineno)
+            if before[lines] != after[lines]:
+                assert bare(after[lines]) == bare(before[lines]), f"{module(file)}, line {statement.lineno}"
+                before[lines] = after[lines]
+        assert before == after, module(file)

@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,7 @@ def in_guide(file: Path) -> Iterator[str]:
         yield from (tag["title"], tag["text"])
 
 
+@cache
 def marked(package: str) -> set[str]:
     found = {sentence for file in files(package, "html") for sentence in in_template(file)}
     found |= {sentence for file in files(package, "toml") if file.name == "guide.toml" for sentence in in_guide(file)}
