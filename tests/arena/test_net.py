@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import undercroft
 from tests.kernel import toy
-from undercroft.arena.learning.examples import Source, examples
+from undercroft.arena.learning.examples import Example, Source, examples
 from undercroft.arena.learning.packed import joined, pack, padded, sparse
 from undercroft.bots.net import NetBot, weights_file
 from undercroft.bots.net.features import HINTS, WIDE, Sight, feature_reader, likely
@@ -162,8 +162,13 @@ def test_it_is_offered_at_tables_of_the_games_it_has_learned(monkeypatch: pytest
 # -- learning
 
 
-def test_examples_are_the_same_again() -> None:
-    found = examples(SOURCE, 1)
+@pytest.fixture(scope="module")
+def found() -> list[Example]:
+    """The examples of one match."""
+    return examples(SOURCE, 1)
+
+
+def test_examples_are_the_same_again(found: list[Example]) -> None:
     assert str([one.worths for one in found]) == str([one.worths for one in examples(SOURCE, 1)])  # with NaN
     assert found[0].seats == 2
     assert {one.outcome for one in found} <= {0.0, 0.5, 1.0}
@@ -173,8 +178,7 @@ def test_examples_are_the_same_again() -> None:
         assert all(0 <= worth <= 1 for worth in tried)
 
 
-def test_examples_are_packed_without_loss() -> None:
-    found = [*examples(SOURCE, 0), *examples(SOURCE, 2)]
+def test_examples_are_packed_without_loss(found: list[Example]) -> None:
     packed = joined([pack(found[:3]), pack(found[3:])])
     places, values = sparse(packed, feature_reader(QUEST.id).size)
     laid = padded(packed, 24)
