@@ -16,7 +16,9 @@ from undercroft.games.dungeonquest.board.combat import hand, sides
 from undercroft.games.dungeonquest.board.epitaph import Fate
 from undercroft.games.dungeonquest.board.heroes import hero_part, strip_part
 from undercroft.games.dungeonquest.board.moments import TELL, Death
+from undercroft.games.dungeonquest.board.offers import plates_part
 from undercroft.games.dungeonquest.board.side import drawn_part
+from undercroft.games.dungeonquest.board.story import rounds
 from undercroft.games.dungeonquest.board.way import way
 from undercroft.games.dungeonquest.cards import CARDS, MONSTERS
 from undercroft.games.dungeonquest.rules.grid import BY_ID
@@ -73,6 +75,13 @@ def test_escape_comes_before_attack_as_in_the_question() -> None:
     assert answered(duel().choose("move:north")) == ["escape", "attack"]
 
 
+def test_answers_beside_a_card_stand_in_the_order_of_the_prompt() -> None:
+    table = alone("challara", decks={"dungeon": ["dungeon_razorwing_attack"]}, pile=["chamber_cross"])
+    table.choose("move:north")
+    beside = [option["id"] for option in plates_part(seen_by(table.match, 0))["options"]]
+    assert beside == answered(table) == ["yes", "no"]
+
+
 def test_cards_are_answered_by_keys_in_the_order_in_which_they_are_held() -> None:
     table = fighting()
     held = [card["card"] for card in hand(seen_by(table.match, 0), 0)["hand"]]
@@ -110,6 +119,20 @@ def test_the_life_in_the_mast_is_the_life_in_the_duel_and_sums_add_up() -> None:
                         life = max(0, hero["life"] - hero["wounds"] - lost)
                         assert board(seen).chips[place][0][0].value == f"{life}/{hero['life']}"
     assert min(hits, added, kept) > 3
+
+
+def test_the_winner_of_a_round_had_the_higher_attack_with_all_that_was_added() -> None:
+    added = 0
+    for seed in range(often(10, 30)):
+        match = GAME.start(2, seed)
+        for _choice in walk(match, seed):
+            fight = match.view(0)["fight"]
+            for one in rounds(match.events, fight["sides"][0]["hero"]) if fight else ():
+                if one["left"] and one["right"]:
+                    mine, theirs = one["left"][1], one["right"][1]
+                    assert not one["winner"] or (mine >= theirs) == (one["winner"] == fight["sides"][0]["hero"])
+                    added += max(mine, theirs) > 5
+    assert added > 3
 
 
 # -- you

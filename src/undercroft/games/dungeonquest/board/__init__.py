@@ -13,7 +13,7 @@ from ....kit.prompt import Answer, Step
 from ....kit.seen import OptionMark, Seen
 from ..cards import MONSTERS
 from ..view import View
-from .answers import GROUPS, WAY_NAMES, step, write
+from .answers import GROUPS, ORDER, WAY_NAMES, step, write
 from .arena import ARENA, FIGHTER, FOE, FOE_HAND, HAND, ROUNDS, STACKS
 from .combat import hits, in_hand, plays_monster
 from .faces import face, gallery
@@ -66,13 +66,10 @@ def cover() -> tuple[str, str]:
 
 @dataclass(slots=True, kw_only=True)
 class Board(kit.Board):
-    """Declining comes last, and attack after escape, as in the questions; cards are in the order they are held."""
+    """Cards are in the order they are held."""
 
     ROOM: ClassVar[int] = 510
-    ORDER: ClassVar[Mapping[str, int]] = dict.fromkeys(
-        ("attack", "go-on", "enough", "nothing-more", "keep-dice", "not-now", "accept", "suffer", "stand", "stay-here"),
-        1,
-    )
+    ORDER: ClassVar[Mapping[str, int]] = ORDER
 
     def ordered(self, options: Sequence[OptionMark]) -> list[OptionMark]:
         return sorted(kit.Board.ordered(self, options), key=in_hand)

@@ -39,6 +39,10 @@ GROUPS = {
     "play": AnswerGroup("crossed-swords", _("Play"), _("Which card do you play?")),
 }
 """Where there are many answers, they are found under these."""
+ORDER = dict.fromkeys(
+    ("attack", "go-on", "enough", "nothing-more", "keep-dice", "not-now", "accept", "suffer", "stand", "stay-here"), 1
+)
+"""Declining comes last, and attack after escape, as in the questions."""
 ICONS = {
     "search": "magnifying-glass", "descend": "stairs", "plunder": "open-treasure-chest", "pass": "hourglass",
     "leave": "exit-door", "attack": "crossed-swords", "escape": "run", "flee": "run", "strike": "sword-wound",

@@ -45,7 +45,7 @@ def cause_of_death(events: Sequence[Event], seat: int, speech: Speech) -> str:
 
 
 class RoundFacts(TypedDict):
-    """A round that is over: what each side revealed as (type, value), and who won it."""
+    """A round that is over: the type that each side revealed and its attack in all, and who won it."""
 
     number: int
     winner: str
@@ -66,17 +66,28 @@ def rounds(events: Sequence[Event], left: str) -> list[RoundFacts]:
         elif event.key == "reveals":
             card = ATTACKS[event.args["card"].id]
             if event.args["side"].id == left:
-                now["left"] = now["left"] or (card.type, card.attack)
+                now["left"] = card.type, card.attack
             else:
-                now["right"] = now["right"] or (card.type, card.attack)
+                now["right"] = card.type, card.attack
         elif event.key in ("wins-round", "stalemate"):
             now["winner"] = event.args["side"].id if event.key == "wins-round" else ""
-            found.append(now)
+            found.append(_with_totals(now, event, left))
             now = _begun()
         elif event.key == "deathblow" and found:
             found[-1]["deathblow"] = len(event.args["cards"])
             now = _begun()
     return [one for one in found if one["number"]][-ROUNDS_SHOWN:]
+
+
+def _with_totals(one: RoundFacts, end: Event, left: str) -> RoundFacts:
+    """A round with the attacks that decided it, counterattacks and all."""
+    won, lost = (end.args["mine"], end.args["theirs"]) if one["winner"] else (end.args["total"],) * 2
+    mine, theirs = (won, lost) if one["winner"] == left else (lost, won)
+    return {
+        **one,
+        "left": one["left"] and (one["left"][0], mine),
+        "right": one["right"] and (one["right"][0], theirs),
+    }
 
 
 def _begun() -> RoundFacts:
