@@ -42,8 +42,9 @@ FOUND = {"level_up": _("level"), "item_box": _("item"), "potion": _("potion")}
 """What is in a room, in short."""
 
 
-def step(key: str) -> Step:
-    return STEPS.get(key) or Step("rolling-dices")
+def step(key: str, alone: bool = False) -> Step:
+    found = STEPS.get(key) or Step("rolling-dices")
+    return found._replace(text="") if key == "die" and alone else found
 
 
 class AnswerReader(NamedTuple):
