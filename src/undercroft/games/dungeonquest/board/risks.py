@@ -192,8 +192,12 @@ class Risks:
         return Risk(test=self.speech(_("It sleeps on")), chance=per_cent(cards - 1, cards), then=then)
 
     def _drink(self) -> Risk:
-        heals = per_cent(1 - chance(POTION_HEALS - 1)) if self.hero["wounds"] else 0
-        return Risk(test=self.speech(_("It heals")), chance=heals, then=self.speech(_("on 3–5 4 wounds, on 2 death")))
+        hurt = self.hero["wounds"] > 0
+        return Risk(
+            test=self.speech(_("It heals") if hurt else _("Not hurt: it heals")),
+            chance=per_cent(1 - chance(POTION_HEALS - 1)) if hurt else 0,
+            then=self.speech(_("on 3–5 4 wounds, on 2 death")),
+        )
 
     def _sun(self) -> Risk:
         closes = self.view["sun"]["closes_on"]
