@@ -90,8 +90,6 @@ class Board:
     """What is asked, as a step of the game, in the viewer's language."""
     chips: list[Chips]
     tabs: list[Tab]
-    sounds: Mapping[str, str]
-    """The sound of an event, by its key."""
     series: Series | None = None
     """One answer to several upcoming questions."""
     groups: Mapping[str, AnswerGroup] = field(default_factory=dict)

@@ -29,10 +29,6 @@ class PlayerMark:
     """Their name resembles another one at this table, or that of a bot."""
 
 
-LogPart = tuple[str, str | None]
-"""A piece of a sentence. With the id of a card it is the card's name, which shows the card."""
-
-
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """One thing that happened: its number among what the viewer may see, its key, an icon, and the sentence."""
@@ -41,11 +37,11 @@ class LogLine:
     key: str
     icon: str
     """From `EVENT_ICONS` of the game's board, or empty."""
-    parts: tuple[LogPart, ...]
-
-    @property
-    def text(self) -> str:
-        return "".join([text for text, _card in self.parts])
+    text: str
+    cards: tuple[str, ...]
+    """The ids of the cards that it names."""
+    html: str
+    """The line as the log shows it, drawn once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import pytest
 import undercroft
 from tests.games.thunderstone_quest.cards.playing import meet
 from tests.games.thunderstone_quest.looking import battle, quest, use
-from undercroft.games.thunderstone_quest.board import EVENT_ICONS, SOUNDS
+from undercroft.games.thunderstone_quest.board import EVENT_ICONS, EVENT_SOUNDS
 from undercroft.games.thunderstone_quest.board.answers import STEPS
 from undercroft.games.thunderstone_quest.board.dungeon import dungeon_part
 from undercroft.games.thunderstone_quest.board.faces import gallery
@@ -222,7 +222,7 @@ def test_the_gallery_shows_every_card_with_its_words(language: str) -> None:
 def test_every_event_has_a_picture_and_every_question_a_place() -> None:
     assert set(EVENTS) - set(EVENT_ICONS) == set()
     assert set(EVENT_ICONS) - set(EVENTS) == set()
-    assert set(SOUNDS) <= set(EVENTS)
+    assert set(EVENT_SOUNDS) <= set(EVENTS)
     assert set(STEPS) <= set(PROMPTS)
 
 

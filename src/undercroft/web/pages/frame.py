@@ -115,18 +115,15 @@ def _tabs(scene: Scene) -> Shown:
 def _told(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
     """Turns of the log, with the table's notices that belong to them."""
     notices = [] if scene.replay else [line for line in reversed(scene.chat) if line.turn is not None]
-    game, title, sounds = scene.table.game.id, scene.board.turn_title, scene.board.sounds
+    title = scene.board.turn_title
     return [
         {
-            "game": game,
             "turn": turn.turn,
             "who": turn.who,
             "counted": scene.table.game.clock is TURNS,
             "title": title(turn.turn) if title else None,
             "notices": [line.text for line in notices if line.turn == turn.turn],
-            "lines": [
-                (line.n, sounds.get(line.key, ""), line.icon, line.parts) for line in turn.lines if line.key != "turn"
-            ],
+            "lines": "".join([line.html for line in turn.lines if line.key != "turn"]),
         }
         for turn in turns
     ]

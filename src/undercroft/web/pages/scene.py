@@ -37,8 +37,9 @@ from .prompt import (
 )
 from .review.ending import over_of, taken_win
 
-LOG_LINES = 36
-"""How much of the log a table shows at first: all of it would have to be put into words again with each choice."""
+LOG_LINES = 16
+"""How much of the log a table shows at first, besides the latest turns: all of it would have to be put into words again
+with each choice."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The log in words: what happened, in sentences with clickable card names."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from string import Formatter
 from typing import Any
@@ -9,19 +9,23 @@ from ...kernel.game import Game
 from ...kernel.registry import game as find_game
 from ...kernel.state import Event
 from ...kernel.text import Speech, _, addressed, between, naming, who
-from ...kit.seen import LogLine, LogPart, TurnLog
+from ...kit.seen import LogLine, TurnLog
 from .boards import board_of
+from .render import environment
 
 TOGETHER = 5
 """Turns of the log that are shown together."""
+LogPart = tuple[str, str | None]
+"""A piece of a sentence. With the id of a card it is the card's name, which shows the card."""
 
 
 def log_of(
     seen: Sequence[Event], game: Game, speech: Speech, names: Sequence[str], you: int | None, limit: int | None
 ) -> tuple[list[TurnLog], bool]:
-    """The turns, newest first, of what the seat `you` has seen, and whether older ones were left out for the limit.
+    """The turns, newest first, of what the seat `you` has seen, and whether older ones were left out.
 
-    Turns that belong together are left out together.
+    Besides the turns that belong together with the last one, so many lines are shown. Turns that belong together are
+    left out together.
     """
     called = tuple(names)
     turns: list[TurnLog] = []
@@ -36,7 +40,8 @@ def log_of(
         owner = next((event.args["who"] for event in seen[first:end] if "who" in event.args), None)
         whose = "" if owner is None else speech(_("You")) if owner == you else names[owner]
         turns.append(TurnLog(turn, whose, owner, told))
-        end, lines = first, lines + len(told)
+        end = first
+        lines += 0 if together(turn, turns[0].turn) else len(told)
     return turns, False
 
 
@@ -52,10 +57,15 @@ def told_before(log: Sequence[TurnLog]) -> int:
 
 @lru_cache(maxsize=50_000)
 def _line(n: int, event: Event, id: str, speech: Speech, names: tuple[str, ...], you: int | None) -> LogLine:
-    """An event never changes, nor does its sentence: each table shows some fifty lines, of which few are new."""
+    """An event never changes, nor does its line: each table shows some forty lines, of which few are new."""
     game = find_game(id)
-    icons: Mapping[str, str] = getattr(board_of(game), "EVENT_ICONS", {})
-    return LogLine(n, event.key, icons.get(event.key, ""), tuple(sentence(event, game, speech, names, you)))
+    board = board_of(game)
+    icon = getattr(board, "EVENT_ICONS", {}).get(event.key, "")
+    sound = getattr(board, "EVENT_SOUNDS", {}).get(event.key, "")
+    parts = sentence(event, game, speech, names, you)
+    text, cards = "".join([text for text, _card in parts]), tuple([card for _text, card in parts if card])
+    template: Any = environment().get_template("log-line.html").module
+    return LogLine(n, event.key, icon, text, cards, str(template.html(n, sound, icon, parts, id)))
 
 
 def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str], you: int | None) -> list[LogPart]:

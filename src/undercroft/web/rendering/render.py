@@ -70,8 +70,8 @@ def read_ahead() -> None:
 
 
 # -- areas
-KEPT = 3500
-"""Pieces whose HTML is cached: about 25 MB with a thousand tables, and 7 MB for each thousand more. Whole areas are
+KEPT = 2500
+"""Pieces whose HTML is cached: about 18 MB with a thousand tables, and 7 MB for each thousand more. Whole areas are
 not: most change with every choice, and of what a second player's page is sent at most a quarter is what the first was
 sent."""
 

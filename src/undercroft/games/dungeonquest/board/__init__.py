@@ -27,7 +27,18 @@ from .ribbon import RIBBON, following
 from .risks import Risks
 from .side import DICE, DRAWN, SIDE, SUN, sun_label
 
-__all__ = ["AREAS", "EVENT_ICONS", "RIBBON", "Board", "board", "cover", "end_part", "following", "gallery"]
+__all__ = [
+    "AREAS",
+    "EVENT_ICONS",
+    "EVENT_SOUNDS",
+    "RIBBON",
+    "Board",
+    "board",
+    "cover",
+    "end_part",
+    "following",
+    "gallery",
+]
 
 AREAS = (
     *HERO_AREAS, SIDE, SUN, MAP, OFFERS, STRIP, DRAWN, DICE, PLATES,
@@ -49,7 +60,7 @@ EVENT_ICONS = {
     "retreats": "run", "descends": "stairs", "way-down": "stairs", "comes-up": "stairs", "sends": "daemon-skull",
     "summons": "daemon-skull", "over-over": "crown", "over-sunset": "sunset",
 }  # fmt: skip
-SOUNDS = {
+EVENT_SOUNDS = {
     "draws": "card", "explores": "card", "gains": "coin", "gains-unseen": "coin", "wounded": "loss", "dies": "loss",
     "heals": "rise", "reveals": "steel", "wins-round": "steel", "slays": "win", "escapes": "rise", "sunset": "loss",
     "uses-rune": "rise", "test-passed": "rise", "test-failed": "loss",
@@ -84,7 +95,6 @@ def board(seen: Seen[View]) -> Board:
         step=_step(seen, speech),
         chips=[chips(view, facts, hits(view, facts["hero"]), speech) for facts in view["heroes"]],
         tabs=_tabs(fight, speech),
-        sounds=SOUNDS,
         groups=GROUPS,
         moments=moments(seen),
         flights=flights(seen.happened, FLIES, view["seat"], lambda id: face(id, speech)),

@@ -267,10 +267,8 @@ def _last_round(seen: Seen[View]) -> dict[str, str]:
         for line in turn.lines:
             if line.key in ("fights", "meets"):
                 break
-            if line.key == "reveals":
-                named = [card for _text, card in line.parts if card]
-                if len(named) == 2 and named[1] in ATTACKS:
-                    found.setdefault(named[0], named[1])
+            if line.key == "reveals" and len(line.cards) == 2 and line.cards[1] in ATTACKS:
+                found.setdefault(line.cards[0], line.cards[1])
     return found
 
 

@@ -20,7 +20,18 @@ from .ribbon import RIBBON, following, seat_of
 from .stage import STAGE
 from .tray import tray_part
 
-__all__ = ["AREAS", "EVENT_ICONS", "RIBBON", "board", "cover", "end_part", "following", "gallery", "seat_of"]
+__all__ = [
+    "AREAS",
+    "EVENT_ICONS",
+    "EVENT_SOUNDS",
+    "RIBBON",
+    "board",
+    "cover",
+    "end_part",
+    "following",
+    "gallery",
+    "seat_of",
+]
 
 AREAS = (STAGE, DARK, FRIENDS, QUEST, STRIP)
 EVENT_ICONS = {
@@ -44,7 +55,7 @@ EVENT_ICONS = {
 }  # fmt: skip
 TURNS = 4
 """Turns of heroes in a round, however many heroes there are (HT-5.1, HT-14)."""
-SOUNDS = {
+EVENT_SOUNDS = {
     "rolls": "card", "rerolls": "card", "critical": "rise", "plays": "card", "retaliates": "steel",
     "suffers": "loss", "heals": "rise", "enemy-wounded": "steel", "enemy-defeated": "win", "hero-defeated": "loss",
     "finds": "coin", "gains-tokens": "coin", "upgrades": "rise", "progress": "coin", "explored": "rise",
@@ -77,7 +88,6 @@ def board(seen: Seen[View]) -> Board:
             ("allies", "meeple", speech(_("Party"))),
             ("quest", "trail", speech(_("Quest"))),
         ],
-        sounds=SOUNDS,
         groups=GROUPS,
         series=handing(seen),
         moments=moments(seen),

@@ -21,7 +21,7 @@ from .sheet import shown_sheet
 from .teams import ESTIMATE, RIVALS, SHEETS
 from .tracks import TEAM
 
-__all__ = ["AREAS", "EVENT_ICONS", "RIBBON", "Board", "board", "cover", "following", "gallery"]
+__all__ = ["AREAS", "EVENT_ICONS", "EVENT_SOUNDS", "RIBBON", "Board", "board", "cover", "following", "gallery"]
 
 AREAS = (PRINTED, MONSTERS, MISSIONS, KEPT, MAP, ESTIMATE, TEAM, DEALT, DICE, SHEETS, RIVALS)
 EVENT_ICONS = {
@@ -34,7 +34,7 @@ EVENT_ICONS = {
     "fights-monster": "crossed-swords", "flees": "run", "not-found": "run", "best": "laurel-crown",
     "mission": "tied-scroll", "goal": "flag-objective", "total": "laurel-crown", "over": "crown",
 }  # fmt: skip
-SOUNDS = {
+EVENT_SOUNDS = {
     "rolls": "card", "wounded": "loss", "resurrected": "loss", "levels": "rise", "crafts": "steel",
     "completes": "win", "potion": "rise", "steals": "coin", "steals-outside": "coin", "slays": "steel",
     "goes": "card", "fights": "steel", "fights-monster": "win", "flees": "loss", "not-found": "loss",
@@ -72,7 +72,6 @@ def board(seen: Seen[View]) -> Board:
             ("cards", "minotaur", speech(_("Cards"))),
         ],
         pane=kit.Pane("rivals", "laurel-crown", speech(_("Rivals")) if len(players) > 1 else speech(_("Fame"))),
-        sounds=SOUNDS,
         groups=groups(sheet, speech) if asked.options else {},
         moments=moments(seen),
         turn_title=lambda turn: _turn_title(turn, view, speech),

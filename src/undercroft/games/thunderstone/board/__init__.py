@@ -17,7 +17,7 @@ from .party import PARTY, chips
 from .ribbon import RIBBON
 from .village import PILES, VILLAGE
 
-__all__ = ["AREAS", "EVENT_ICONS", "RIBBON", "Board", "board", "cover", "gallery"]
+__all__ = ["AREAS", "EVENT_ICONS", "EVENT_SOUNDS", "RIBBON", "Board", "board", "cover", "gallery"]
 
 AREAS = (HALL, VILLAGE, PILES, PARTY)
 EVENT_ICONS = {
@@ -32,7 +32,7 @@ EVENT_ICONS = {
     "breach": "breaking-chain", "stone-claimed": "rune-stone", "stone-lost": "rune-stone", "over-claimed": "crown",
     "over-unclaimed": "crown", "over-stalled": "crown",
 }  # fmt: skip
-SOUNDS = {
+EVENT_SOUNDS = {
     "draws": "card", "draws-open": "card", "buys": "coin", "pawns": "coin", "levels": "rise", "trains": "rise",
     "equips": "steel", "attacks": "steel", "wins": "win", "loses": "loss", "destroyed": "loss", "breach": "loss",
     "stone-claimed": "win", "stone-lost": "loss",
@@ -61,7 +61,6 @@ def board(seen: Seen[View]) -> Board:
         step=step(asked.key, view["place"]).said(speech),
         chips=[chips(player, speech) for player in view["players"]],
         tabs=[("hall", "dungeon-gate", speech(_("Dungeon"))), ("village", "village", speech(_("Village")))],
-        sounds=SOUNDS,
         series=handing(view, asked.options, speech),
         groups=GROUPS,
         moments=moments(seen),

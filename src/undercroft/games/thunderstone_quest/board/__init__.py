@@ -19,7 +19,7 @@ from .offered import Offered
 from .ribbon import RIBBON
 from .village import ASIDE, STALLS, VILLAGE
 
-__all__ = ["AREAS", "EVENT_ICONS", "RIBBON", "Board", "board", "cover", "gallery"]
+__all__ = ["AREAS", "EVENT_ICONS", "EVENT_SOUNDS", "RIBBON", "Board", "board", "cover", "gallery"]
 
 AREAS = (DUNGEON, VILLAGE, STALLS, ASIDE, HAND, MINE)
 EVENT_ICONS = {
@@ -43,7 +43,7 @@ EVENT_ICONS = {
     "lays": "pile-hand", "looks-at-treasure": "third-eye", "buries-treasure": "open-treasure-chest",
     "exchanges-treasure": "open-treasure-chest",
 }  # fmt: skip
-SOUNDS = {
+EVENT_SOUNDS = {
     "draws": "card", "draws-open": "card", "lays-out": "card", "buys": "coin", "levels": "rise", "gains-xp": "rise",
     "wields": "steel", "battles": "steel", "wins": "win", "loses": "loss", "wounded": "loss", "heals": "rise",
     "finds-treasure": "coin", "key": "win", "guardian-keys": "loss", "guardian-beaten": "win", "fulfils": "win",
@@ -77,7 +77,6 @@ def board(seen: Seen[View]) -> Board:
             ("village", "village", speech(_("Village"))),
             ("hand", "pile-hand", speech(_("Cards"))),
         ],
-        sounds=SOUNDS,
         groups=GROUPS,
         moments=moments(seen),
         flights=flights(seen.happened, FLIES, None, lambda id: face(id, speech)),
