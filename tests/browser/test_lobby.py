@@ -6,7 +6,6 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.findings import findings
 from tests.browser.people import DESK, PHONE, Person
 from tests.web.playing import match_of, play_on
 from tests.web.serving import Running
@@ -207,19 +206,3 @@ def test_whether_it_may_is_asked_once_at_a_table(person: Callable[..., Person], 
     expect(one.page.locator("#notify")).to_be_hidden()
     one.page.evaluate(back)
     expect(one.page.locator("#notify")).to_be_hidden()
-
-
-def test_three_who_look_for_the_same_find_each_other(person: Callable[..., Person], site: Running) -> None:
-    anna, boris, kestrel = person("Anna"), person("Boris", language="ru", phone=True), site.guest("Kestrel")
-    for one in (anna, boris):
-        one.go("/").page.click(".greet [href='/find']")
-        one.page.click(".small-niche[href$='=thunderstone']")
-        one.page.locator("label:has([name=seats][value='3'])").click()
-        assert findings(one.page) == []
-        one.page.click(".waitcard > .button.main")
-    expect(anna.page.locator(".waitcard h2")).to_have_text("Here: 2 of 3")
-    assert findings(anna.page) == []
-    kestrel.post("/find", game="thunderstone", seats=3)
-    for one in (anna, boris):
-        one.page.wait_for_url(re.compile("/t/"))
-    assert anna.path == boris.path
