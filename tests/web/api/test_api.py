@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -17,34 +18,28 @@ from schemathesis import Case
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
-from tests.web.serving import PATIENCE, Program, Running, serving, until
-from undercroft.web.door.security import LIMITS, Limit
+from tests.web.serving import PATIENCE, Program, Running, until
+from undercroft.web.door.security import Limiter
 
 ROOT = Path(__file__).parents[3]
 
 
-def test_the_example_bot_plays_a_whole_match(server: Running) -> None:
+def test_the_example_bot_plays_a_whole_match_and_waits_where_it_is_too_fast(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = count(1)
+    monkeypatch.setattr(Limiter, "allows", lambda _self, kind, _who: kind != "ask" or next(asked) != 20)
     quick = ("--game", "dungeonquest", "--against", "random", "random")
     done = subprocess.run(
         [sys.executable, ROOT / "docs" / "example_bot.py", server.url, *quick],
         capture_output=True, text=True, timeout=300, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
+    assert next(asked) > 21, "it went on after the refusal"
     address, *places = done.stdout.splitlines()
     assert len(places) == 3
     assert sum("Example bot" in place for place in places) == 1
     assert httpx.get(address + "/download", timeout=PATIENCE).json()["game"] == "dungeonquest"
-
-
-def test_the_example_bot_waits_where_it_is_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LIMITS, "ask", Limit(40, 80))
-    with serving(tmp_path, limits=True) as limited:
-        done = subprocess.run(
-            [sys.executable, ROOT / "docs" / "example_bot.py", limited.url, "--game", "paper_dungeons"],
-            capture_output=True, text=True, timeout=300, check=False,
-        )  # fmt: skip
-        assert done.returncode == 0, done.stderr
-        assert len(done.stdout.splitlines()) == 3
 
 
 def test_the_example_bot_says_why_it_cannot_play(server: Running) -> None:

@@ -92,10 +92,10 @@ def test_those_who_only_watch_are_rendered_once(server: Running, monkeypatch: py
     ann = server.guest("Ann")
     table = ann.new_table("me", "me")
     with ExitStack() as open_pages:
-        watching = [server.guest(f"Guest {n}") for n in range(20)]
+        watching = [server.guest(f"Guest {n}") for n in range(6)]
         pages = [open_pages.enter_context(guest.live(table)) for guest in watching]
         live = server.house.tables._live[table.removeprefix("/t/")]
-        until(lambda: len(live.audience.present) == 20)
+        until(lambda: len(live.audience.present) == 6)
         for page in pages:
             until(lambda page=page: revision_in(str(page.recv(300))) == live.audience.revision(""))  # type: ignore[misc]
         rendered.clear()
