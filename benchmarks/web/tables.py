@@ -33,6 +33,8 @@ MOVES = range(0, 150)
 """How many choices have been made at a table when the run begins."""
 TRIES = 20
 """So often a table is drawn at which a choice could be made now, before it counts as lost."""
+SETTLED = 1.0
+"""Seconds until the pages that were opened are quiet."""
 AHEAD = 10
 """Choices that are thought of for each table, besides twice as many as it should need."""
 
@@ -141,7 +143,7 @@ async def _measure(
     say("Opening the pages")
     for start in range(1, len(tables), 40):
         await asyncio.gather(*(table.open(port) for table in tables[start : start + 40]))
-    await asyncio.sleep(1)
+    await asyncio.sleep(SETTLED)
     after = memory_of(pid)
     if before is not None and after is not None and len(tables) > 1:
         load.memory = (after.kilobytes - before.kilobytes) / (len(tables) - 1)

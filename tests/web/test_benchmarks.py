@@ -8,7 +8,7 @@ import typer
 from typer.testing import CliRunner
 from websockets.frames import Frame, Opcode
 
-from benchmarks.web import attack, spectators
+from benchmarks.web import attack, spectators, tables
 from benchmarks.web.__main__ import app, numbers_in
 from benchmarks.web.loopback import whole_frame
 from benchmarks.web.tables import percentile
@@ -24,7 +24,8 @@ def said_by(*asked: str) -> str:
     return " ".join(done.stdout.split())
 
 
-def test_a_small_load_run_measures_what_it_says() -> None:
+def test_a_small_load_run_measures_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "SETTLED", 0.01)
     said = said_by("--tables", "10", "--rate", "20", "--seconds", "0.2")
     assert re.search(r"choice to push, ms +[\d.,]+ +[\d.,]+ +[\d.,]+", said)
     assert re.search(r"[1-9]\d* choices in [\d.]+ s, lost: 0", said)
