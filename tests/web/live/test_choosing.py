@@ -4,6 +4,8 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 from uuid import uuid4
 
+import pytest
+
 from tests.web.serving import Guest, Program, Running, asked_in, until
 
 BOTH_STORES = True
@@ -156,6 +158,16 @@ def test_what_cannot_be_chosen_is_refused_with_a_sentence_and_changes_nothing(se
     assert moves(server, table) == []
     assert ann.choose(table, 7, 1, "village").status_code == 404
     assert ann.choose("/t/AAAAAAAAAAAAAAAA", 0, 1, "village").status_code == 404
+
+
+@pytest.mark.parametrize("body", [b"", b"\xff", b"seat=x&number=1", b"seat=0&number=1&" + b"choice=a&" * 500])
+def test_a_choice_that_cannot_be_read_is_refused_with_a_sentence(server: Running, body: bytes) -> None:
+    ann, table, _seat = _hotseat(server)
+    refused = ann.http.post(f"{table}/choose", content=body)
+    assert refused.status_code == 422
+    assert refused.text
+    assert "Traceback" not in refused.text
+    assert moves(server, table) == []
 
 
 def test_a_browser_without_script_is_sent_back_to_the_table(server: Running) -> None:

@@ -49,12 +49,10 @@ class SentChoice(BaseModel):
 
 
 @router.post("/t/{id}/choose")
-async def choose(
-    request: Request, id: str, house: TheHouse, me: TheGuest, choice: Annotated[SentChoice, Form()]
-) -> Response:
+async def choose(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
     """Make a choice. A late choice gets the fresh table, with 409."""
     try:
-        await _make(house, me, id, choice)
+        await _make(house, me, id, _read(await request.body()))
     except Refusal as refusal:
         if refusal.code != "stale":
             raise
@@ -83,9 +81,11 @@ async def answer_on_line(socket: WebSocket, house: House, me: Me, table: LiveTab
     return json.dumps({"kind": "answer", "command": command, "status": status, "text": sentence}), status
 
 
-def _read(form: str) -> SentChoice:
+def _read(form: str | bytes) -> SentChoice:
+    """Both ways send it as `application/x-www-form-urlencoded`."""
     try:
-        sent = parse_qsl(form, keep_blank_values=True, max_num_fields=400)
+        text = form if isinstance(form, str) else form.decode()
+        sent = parse_qsl(text, keep_blank_values=True, max_num_fields=400)
         return SentChoice.model_validate({**dict(sent), "choice": [value for name, value in sent if name == "choice"]})
     except ValueError as wrong:
         raise RequestValidationError([]) from wrong
