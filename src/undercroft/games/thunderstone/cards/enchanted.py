@@ -9,7 +9,7 @@ blink_dog = Monster(
     "blink_dog", _("Blink Dog"), enchanted,
     health=3, gold=1, xp=1, vp=2, copies=2, ladder=1, light_penalty=1, needs_light=True, icon="wolf-head",
     text=_("Light -1 in its rank. Cannot be attacked while any light penalty remains."),
-    short=_("Light −1.\nNot to be attacked while light is missing."),
+    short=_("Light −1.\nCannot be attacked while light is missing."),
 )
 
 nixie = Monster(

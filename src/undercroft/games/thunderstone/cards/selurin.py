@@ -10,7 +10,7 @@ selurin_magician = Hero(
     "selurin_magician", _("Selurin Magician"), selurin,
     level=1, strength=2, cost=8, magic=2, rise=2, lifts_items=1, icon="wizard-staff",
     text=_("Magic Attack +2. While this hero can attack, every revealed Item, and every revealed Spell that has a Magic Attack bonus, adds Magic Attack +1."),
-    short=_("Each Item and Spell with :magic: +1:magic:."),
+    short=_("+1:magic: for each Item, and for each Spell with :magic:."),
 )
 
 selurin_warlock = Hero(
