@@ -7,7 +7,7 @@ import pytest
 
 import undercroft
 from tests.games.thunderstone_quest.cards.playing import meet
-from tests.games.thunderstone_quest.looking import battle, quest, use
+from tests.games.thunderstone_quest.looking import battle, delve, quest, use
 from undercroft.games.thunderstone_quest.board import EVENT_ICONS, EVENT_SOUNDS
 from undercroft.games.thunderstone_quest.board.answers import STEPS
 from undercroft.games.thunderstone_quest.board.dungeon import dungeon_part
@@ -98,6 +98,16 @@ def test_a_room_shows_what_a_battle_there_would_bring() -> None:
     assert [(sign.what, sign.value) for sign in forecast["losses"]] == [("wound", 2)]
     gained = [(sign.what, sign.value) for sign in forecast["gains"]]
     assert gained == [("xp", "+2"), ("treasure", "+1"), ("iron_rations", "+1")]
+
+
+def test_where_the_figure_is_placed_nobody_fights() -> None:
+    table = battle(delve(["adventurer"], "vault", "ancient_champion"))
+    assert table.decision().key == "place-figure"
+    placed = [answers_of(table)[option] for option in table.options()]
+    assert [(answer.label, answer.note, answer.risk) for answer in placed] == [
+        ("Crypt", "", None),
+        ("Sunken Well", "", None),
+    ]
 
 
 def test_a_room_too_dark_says_how_much_light_it_wants() -> None:

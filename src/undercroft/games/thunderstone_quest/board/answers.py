@@ -149,6 +149,9 @@ def go_to_dungeon(reader: AnswerReader) -> Answer:
 
 @answers("move")
 def move(reader: AnswerReader, room: str) -> Answer:
+    decision = reader.view["decision"]
+    if decision and decision["prompt"]["key"] == "place-figure":  # nobody fights there this turn
+        return Answer(reader.name(room), icon=ROOMS[room].icon)
     tile = next(tile for tile in reader.view["dungeon"] if tile["room"] == room)
     return _battle(reader, tile, reader.name(room))
 
