@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import cycle
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.findings import findings, findings_of_one_of_each
@@ -191,14 +192,21 @@ def test_the_gallery_shows_every_card_whole(person: Callable[..., Person]) -> No
     assert findings_of_one_of_each(anna.page) == []
 
 
-def test_a_room_further_off_is_reached_with_one_click(person: Callable[..., Person], site: Running) -> None:
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_room_further_off_is_reached_with_one_click(
+    person: Callable[..., Person], site: Running, phone: bool
+) -> None:
+    """On its plate, which is a card to look at: with a finger that takes a long press."""
     table = quest(hands={0: ["adventurer", "lantern", "lantern", "lantern"]})
-    stage = at_table(person, site, table, "thunderstone_quest", motion=False)
+    stage = at_table(person, site, table, "thunderstone_quest", motion=False, phone=phone)
     page = stage.page
     far = page.locator("#room-4")
     room, steps = far.get_attribute("id"), (far.get_attribute("data-way") or "").split()
     assert steps[0] == "dungeon"
     assert len(steps) > 2
-    far.locator(".room-plate").click()
+    plate = far.locator(".room-plate")
+    plate.tap() if phone else plate.click()
     expect(page.locator(f"#{room} .figure.mine")).to_be_visible()
+    if phone:
+        expect(page.locator("#look")).to_be_hidden()
     assert [choice for _seat, choice in table.match.choices][-len(steps) :] == steps

@@ -185,7 +185,7 @@ document.addEventListener(
     const means = clickMeans({
       swallowed: swallow,
       card: Boolean(thing),
-      choosable: Boolean(near(event, "[data-option], [data-options], [data-answer]")),
+      choosable: Boolean(near(event, "[data-option], [data-options], [data-way], [data-answer]")),
       link: Boolean(thing?.matches("a")),
       phone: phone.matches,
       modified: event.ctrlKey || event.metaKey || event.shiftKey,
