@@ -51,6 +51,20 @@ def test_a_card_looked_at_covers_nothing_that_is_needed(person: Callable[..., Pe
         expect(page.locator("#look")).to_be_hidden()
 
 
+def test_where_the_rail_is_low_the_card_lies_over_the_end_of_the_mast_too(person: Callable[..., Person]) -> None:
+    anna = person()
+    page = anna.page
+    anna.lay_table("me", "bot:random", game="thunderstone_quest")
+    anna.wait_for_turn()
+    for thing in ("#room-0 .card", "#room-3 .room-plate", "#village .card"):
+        rest_on(page, thing)
+        expect(page.locator("#look")).to_be_visible()
+        page.wait_for_function("() => document.getElementById('look').style.inset")
+        lies_clear_of(page, ["#ask", "#dungeon", "#village", ".players"])
+        page.mouse.move(600, 20)
+        expect(page.locator("#look")).to_be_hidden()
+
+
 def test_the_card_of_a_die_is_whole_and_not_over_the_dice(person: Callable[..., Person], site: Running) -> None:
     anna = person()
     page = anna.page

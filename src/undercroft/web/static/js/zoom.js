@@ -1,14 +1,15 @@
 // @ts-check
 // A card looked at: after a short rest of a pointer that moved, at once with the keyboard, as a sheet after a long
-// press. It lies over the rail. The card of something in the rail, or one for which there is no room there, lies beside
-// its thing and covers neither the prompt, the dice nor the log, nor, if it can, what is asked about.
+// press. It lies over the rail; where that is too low, over the end of the mast as well. The card of something in the
+// rail, or one for which there is no room there, lies beside its thing and covers neither the prompt, the dice nor the
+// log, nor, if it can, what is asked about.
 import { all, boxes, first, near, parsed } from "./dom.js";
 import { clickMeans, placed, restMeans } from "./looking.js";
 import { table } from "./morph.js";
 
 const REST = 120;
 const PRESS = 420;
-const SEEN = "#ask, #tray, .dice, .test, #event, .mast, #guide";
+const SEEN = "#ask, #tray, .dice, .test, #event, #guide";
 const ASKED = "#table [data-option]:not(button), #table [data-options]";
 const look = /** @type {HTMLElement} */ (document.getElementById("look"));
 const place = /** @type {HTMLElement} */ (first(".look-card", look));
@@ -75,7 +76,8 @@ function layAgain() {
 
 /** @param {HTMLElement} thing */
 function lie(thing) {
-  const seen = boxes(SEEN);
+  const asked = boxes(SEEN);
+  const seen = [...asked, ...boxes(".mast")];
   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const rail = phone.matches || thing.closest("#rail") ? [] : boxes("#rail");
   const wide = innerWidth - look.offsetWidth - 20; // a rail may be narrower than a card
@@ -83,6 +85,7 @@ function lie(thing) {
   const log = [...seen, ...boxes("#log")];
   const tries = [
     ...over.map((field) => ({ seen, field })),
+    ...over.map((field) => ({ seen: asked, field: { ...field, top: 0 } })),
     { seen: [...log, ...boxes(ASKED)], field: window },
     { seen: log, field: window },
   ];
