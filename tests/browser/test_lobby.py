@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+import undercroft
 from tests.browser.people import DESK, PHONE, Person
 from tests.web.playing import match_of, play_on
 from tests.web.serving import Running
@@ -88,6 +89,19 @@ def test_arches_fill_the_wall_and_nothing_is_cut(person: Callable[..., Person], 
             assert within
             assert within["width"] <= around["width"] + 1
     assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_letter_to_whoever_invites_is_whole_in_every_game(person: Callable[..., Person]) -> None:
+    """The boards have columns of their own, and styles."""
+    anna = person("Anna")
+    for game in sorted(undercroft.games()):
+        anna.lay_table("me", "open", game=game)
+        letter, rail = anna.page.locator(".letter").bounding_box(), anna.page.locator("#rail").bounding_box()
+        assert letter is not None, game
+        assert rail is not None, game
+        assert letter["width"] >= 640, game
+        assert letter["x"] + letter["width"] <= rail["x"], game
+        assert anna.page.locator(".gate").evaluate("gate => getComputedStyle(gate).backgroundImage") == "none", game
 
 
 def test_on_a_phone_bots_come_first_then_my_tables_then_the_arches(person: Callable[..., Person]) -> None:
