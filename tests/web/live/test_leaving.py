@@ -104,7 +104,7 @@ def test_who_is_left_with_bots_or_with_a_quest_is_asked_whether_it_ends_here(ser
     assert not live(server, table).record.votes, "two are left: they play on"
     bob.post(f"{table}/leave")
     assert "Take the win" not in cleo.get(table).text
-    assert "End the match here?" in cleo.get(table).text
+    assert "You are left alone with bots. End the match here?" in cleo.get(table).text
 
 
 def test_a_table_against_bots_is_deleted_by_its_only_player(server: Running) -> None:
