@@ -31,6 +31,11 @@ def test_who_led_from_the_first_points_on() -> None:
     assert course((0, 0), (2, 0), (3, 1)).decided("") == "You led from turn 1 to the end and won by 2 over Boris."
 
 
+def test_who_led_before_the_first_turn_led_from_the_beginning() -> None:
+    """A talent that is chosen before the first round is worth points at once."""
+    assert course((1, 0), (2, 0), (3, 1)).decided("") == "You led from the beginning to the end and won by 2 over Boris."
+
+
 def test_who_took_the_lead_from_another() -> None:
     told = course((0, 0), (0, 3), (5, 3), (6, 3)).decided("")
     assert told == "You took the lead from Boris on turn 2 and kept it to the end, 3 ahead of Boris."

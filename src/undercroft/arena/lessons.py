@@ -22,7 +22,7 @@ class Lesson:
     number: int
     at: int
     when: str
-    """The turn or round, as the header counts it."""
+    """The turn or round, as the header counts it; before the first one the header has no number."""
     seat: int
     who: str
     asked: str
@@ -76,7 +76,7 @@ def _lesson(
     return Lesson(
         number=number,
         at=lapse.at,
-        when=speech(game.clock.said, n=lapse.time),
+        when=speech(game.clock.said, n=lapse.time) if lapse.time else speech(_("At the beginning")),
         seat=lapse.seat,
         who=names[lapse.seat],
         asked=speech.say(game.texts.get(decision.key, decision.key), decision.about or {}, names),

@@ -42,6 +42,12 @@ class TimeWords:
 
 TURNS = TimeWords(_("turn {n}"), _("on turn {n}"), _("since turn {n}"), _("from turn {n}"))
 ROUNDS = TimeWords(_("round {n}"), _("in round {n}"), _("since round {n}"), _("from round {n}"))
+_BEGINNING = {
+    clock: beginning
+    for words in (TURNS, ROUNDS)
+    for clock, beginning in ((words.since, _("since the beginning")), (words.start, _("from the beginning")))
+}
+"""What is said instead before the first turn or round."""
 MOST_CALLS = 3
 _LED = _("{winner} led {start} to the end and won by {margin} over {second}.")
 _AHEAD_LATE = _("{winner} pulled ahead at the very end and won by {margin} over {second}.")
@@ -162,7 +168,8 @@ class Course:
         return self.telling.speech(self.clock.when).format(n=at)
 
     def _time(self, clock: str, place: int) -> str:
-        return self.telling.speech(clock).format(n=self.measured[place].at)
+        at = self.measured[place].at
+        return self.telling.speech(clock if at else _BEGINNING.get(clock, clock)).format(n=at)
 
     def _leader(self, place: int) -> int | None:
         """Who was ahead of all others."""
