@@ -161,6 +161,15 @@ def test_enter_confirms_the_dice_that_are_chosen_and_lets_go_of_none(
     assert table.events("rerolls")[-1]["args"]["dice"] == ["success", "shield"]
 
 
+def test_good_odds_are_written_on_the_button_itself(site: Running, person: Callable[..., Person]) -> None:
+    table = quest(hero={0: {"tokens": 2}}, shadows=["goblin_archer_minion"])
+    stage = at_table(person, site, table, "heroes_of_terrinoth", motion=False)
+    stage.choose("play:scout_precise_strike")
+    odds = stage.page.locator("#ask .risk.good").first
+    expect(odds).to_contain_text("75 %")
+    assert odds.evaluate("odds => getComputedStyle(odds).boxShadow") == "none"
+
+
 def test_the_gallery_shows_every_card_whole(person: Callable[..., Person]) -> None:
     anna = person(language="ru")
     anna.go("/cards/heroes_of_terrinoth")

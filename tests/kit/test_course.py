@@ -33,7 +33,9 @@ def test_who_led_from_the_first_points_on() -> None:
 
 def test_who_led_before_the_first_turn_led_from_the_beginning() -> None:
     """A talent that is chosen before the first round is worth points at once."""
-    assert course((1, 0), (2, 0), (3, 1)).decided("") == "You led from the beginning to the end and won by 2 over Boris."
+    assert (
+        course((1, 0), (2, 0), (3, 1)).decided("") == "You led from the beginning to the end and won by 2 over Boris."
+    )
 
 
 def test_who_took_the_lead_from_another() -> None:

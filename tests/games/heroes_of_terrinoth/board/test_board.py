@@ -118,6 +118,11 @@ def test_an_enemy_to_be_activated_says_what_its_strike_costs() -> None:
     assert [cast.note for cast in casts_of(table)] == attacks
 
 
+def test_an_enemy_to_be_activated_says_what_it_does_besides_its_strike() -> None:
+    table = a_table(phase="enemies", hero={0: {"engaged": ["bandit_champion", "goblin_raider_minion"]}})
+    assert [answer.note for answer in written_by(table).values()] == ["1, Rob", "1"]
+
+
 STRIKES = [
     ("a Zombie shambles out of the shadows and does not strike", 0, {"shadows": ["zombie_minion", "zombie_minion"]}),
     ("Leoric blunts the attack of those who come to him", 1, {
@@ -138,7 +143,7 @@ def test_what_a_strike_is_said_to_cost_is_what_it_costs(wounds: int, position: d
     note = scene_of(table.match).board.answers[first.id].note
     table.choose(first.id)
     struck = [event["args"]["count"] for event in table.events("suffers")]
-    assert (int(note) if note.isdigit() else 0, sum(struck[:1])) == (wounds, wounds)
+    assert (int(note[:1]) if note[:1].isdigit() else 0, sum(struck[:1])) == (wounds, wounds)
 
 
 @pytest.mark.rule("HT-5.12")

@@ -10,6 +10,7 @@ from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.beginning import EXTRA_HEALTH
 from ..rules.box import AID, ATTACK, EXPLORE, REST, WORDS
+from ..rules.enemy_phase import ADVANCE, RETREAT, STRIKES
 from ..rules.state import MOST_ENGAGED
 from ..view import FoeFacts, View
 from .asked import on_stage
@@ -116,13 +117,16 @@ def enemy(seen: Seen[View], ref: str) -> Answer:
     elif part:
         cast = cast_shown(part, card, seen.speech)
         if cast.tone == "strikes":
-            answer.note, answer.note_sign = cast.note, "wound"
+            more = [seen.speech(word.name) for word in card.bar if word not in BASIC]
+            answer.note, answer.note_sign = ", ".join([cast.note, *more]), "wound"
         else:
             answer.note = " ".join(filter(None, [cast.note, cast.label]))
             answer.tone = "win" if cast.tone in ("falls", "could") else ""
     return answer
 
 
+BASIC = (ADVANCE, RETREAT, STRIKES)
+"""What an enemy does besides its wounds is named, but for these."""
 ROW = 4
 """How many answers with their odds in words fit into a row."""
 AIMED = ("target", "engage")
