@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
+from tests.browser.test_moments import at_table, doomed
+from tests.web.serving import Running
 
 EVERYWHERE = (".card .stat", ".card .card-foot > span", ".players dl > div")
 TOLD = {
@@ -49,6 +51,12 @@ def test_everything_on_the_board_is_explained(person: Callable[..., Person], gam
         assert page.locator(f"#table {selector}").count(), selector
     assert page.evaluate(UNTOLD, [*TOLD[game], *EVERYWHERE]) == []
     assert page.evaluate(UNTOLD, [".table"]), "the whole table is not one of the things that are explained"
+
+
+def test_the_odds_of_an_answer_are_not_said_to_be_a_deck(person: Callable[..., Person], site: Running) -> None:
+    page = at_table(person, site, doomed(), "dungeonquest").page
+    page.locator("#ask").evaluate("it => it.insertAdjacentHTML('beforeend', '<span class=risk></span>')")
+    assert page.evaluate(UNTOLD, ["#ask .risk"])
 
 
 def test_a_tip_comes_to_the_resting_pointer_and_never_lies_on_the_prompt(person: Callable[..., Person]) -> None:

@@ -193,6 +193,13 @@ def test_a_chest_may_bring_more_than_is_seen_until_dice_are_rolled_for_it() -> N
     assert not Fate(0, "krutzbeck", loot=Counter(["corpse_gold_50"])).open
 
 
+def test_where_a_rune_may_bring_one_each_answer_says_what_lies_there_but_a_common_chamber() -> None:
+    tiles = {"d5": "chamber_cross", "h8": "corridor_cross"}
+    table = alone(me={"runes": ["rune_teleportation"]}, tiles=tiles).choose("rune:rune_teleportation")
+    notes = {id: answer.note for id, answer in board_of(table).answers.items()}
+    assert notes == {"go:d5": "", "go:g5": "Treasure Chamber", "go:h8": "Corridor"}
+
+
 # -- what is not asked
 
 

@@ -11,7 +11,7 @@ from ....kit.board import Tab
 from ....kit.moment import flights
 from ....kit.prompt import Answer, Step
 from ....kit.seen import OptionMark, Seen
-from ..cards import MONSTERS
+from ..cards import MONSTERS, TILES
 from ..view import View
 from .answers import GROUPS, ORDER, WAY_NAMES, step, write
 from .arena import ARENA, FIGHTER, FOE, FOE_HAND, HAND, ROUNDS, STACKS
@@ -68,6 +68,9 @@ EVENT_SOUNDS = {
 
 FLIES = {"gains": "card", "takes-loot": "card"}
 """Events by which somebody gets a card, and the argument that names it."""
+WALKS = ("move", "retreat", "pushed", "go-back")
+PLAIN = TILES["chamber_cross"].kind.name
+"""Where one may go by a Rune or a secret door, a common chamber need not be named."""
 
 
 def cover() -> tuple[str, str]:
@@ -129,7 +132,7 @@ def _notes(spots: Sequence[SpotFacts], speech: Speech) -> dict[str, str]:
     for spot in spots:
         for option in spot["options"]:
             verb = option.partition(":")[0]
-            if spot["room"] and verb in ("move", "retreat", "pushed", "go-back"):
+            if spot["room"] and (verb in WALKS or (verb == "go" and spot["room"] != PLAIN)):
                 notes[option] = speech(spot["room"])
             elif verb in TURNS:
                 notes[option] = speech(WAY_NAMES[spot["key"].removeprefix("side-")])

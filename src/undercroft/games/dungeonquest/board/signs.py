@@ -81,7 +81,7 @@ PLACES = (
         "[data-told=cut-diamond]", _("Treasure deck"), _("the dragon's hoard: two cards while he sleeps"), "cut-diamond"
     ),
     Explained(
-        "[data-told=spiked-dragon-head], .risk",
+        "[data-told=spiked-dragon-head], g.risk",
         _("Dragon deck"),
         _("one card wakes him; the pill says how likely"),
         "spiked-dragon-head",
