@@ -230,6 +230,7 @@ def _form_page(
         "presets": _presets(game, speech),
         "preset": given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),
         "listed": given.get("listed"),
+        "cooperative": game.cooperative,  # hints are allowed between those who play together
         "hints": given.get("hints"),
         "clocks": [
             (speech(kind), _choices(controls, given.get("clock", ""), speech)) for kind, controls in CLOCKS.items()

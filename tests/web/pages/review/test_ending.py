@@ -114,6 +114,8 @@ def test_who_lost_is_offered_an_easier_game_and_told_of_no_best(server: Running)
     assert "now, the best" in won
     alone = page_of(server, anna, finished(server, "dungeonquest", "1-random-1", user_of(server, anna), 0))
     assert 'action="/learn/dungeonquest"' in alone, "who dies alone has lost, too"
+    quest = page_of(server, anna, finished(server, "heroes_of_terrinoth", "2-greedy-2", user_of(server, anna), 0))
+    assert ("Against an easier bot" in lost, "Against an easier bot" in quest) == (True, False)
     table = anna.post("/play/thunderstone", bots="easy").headers["location"]
     live = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
     assert live.record.seats[1].bot == "easy"

@@ -70,7 +70,9 @@ def over_of(
         "rematch_url": f"{url}/rematch",
         "rematch_table": rematch and f"/t/{rematch}",
         "lost": seat is not None and not won,
-        "easier": any(player.bot not in ("", strength_at(game, EASY).bot) for player in players),
+        # in a quest bots help: an easier one would make it harder
+        "easier": not game.cooperative
+        and any(player.bot not in ("", strength_at(game, EASY).bot) for player in players),
     }
 
 
