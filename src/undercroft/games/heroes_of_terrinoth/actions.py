@@ -2,10 +2,11 @@
 
 from ...kernel.actions import Actions, alone, each
 from .cards import BOX
-from .rules.actions import ENEMY_DIE_AGAIN, HERO_DIE_AGAIN, MOST_SPENT, RECKLESS, ROLL
+from .rules.actions import MOST_SPENT, RECKLESS, ROLL
 from .rules.asking import CARD, DONE, EITHER, ENEMY, HERO, NO, NONE, USE, YES
 from .rules.combining import ALTERNATIVES
 from .rules.conditions import CONDITIONS
+from .rules.dice import ENEMY_DIE_AGAIN, HERO_DIE_AGAIN
 from .rules.enemy import FACE_DOWN
 from .rules.exploring import BOTTOM, RESOLVE, TOP
 from .rules.retaliation import FIRST

@@ -3,10 +3,10 @@
 from ...kit.observing import Layout, Observer, Row, placed
 from .actions import ACTIONS, DICE
 from .cards import BOX
-from .rules.actions import ENEMY_DIE_AGAIN, HERO_DIE_AGAIN
 from .rules.box import ACTIONS as KINDS
 from .rules.box import ENEMY_DIE, HERO_DIE
 from .rules.conditions import CONDITIONS
+from .rules.dice import ENEMY_DIE_AGAIN, HERO_DIE_AGAIN
 from .rules.state import BEGIN, ENEMIES, HEROES, LAIR, PERIL, ROUND_ENDS, SHADOWS, TRAVEL, Foe, Hero, HeroAction, Table
 from .texts import PROMPTS
 

@@ -5,8 +5,8 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from ...kernel.view import View as KernelView
 from ...kit.prompt import per_cent
-from .rules.actions import bonus_of, dice_of
 from .rules.conditions import CONDITIONS
+from .rules.dice import bonus_of, dice_of
 from .rules.enemies import attack_of, resilience_of
 from .rules.enemy_phase import blows
 from .rules.odds import aims, chances, rerolls_of

@@ -10,7 +10,6 @@ import pytest
 
 from undercroft.games.heroes_of_terrinoth.board.faces import CLASSES, TRAITS
 from undercroft.games.heroes_of_terrinoth.cards import BOX as CODE
-from undercroft.games.heroes_of_terrinoth.rules.actions import MOST_DICE
 from undercroft.games.heroes_of_terrinoth.rules.box import (
     ACTIONS,
     ENEMY_DIE,
@@ -23,6 +22,7 @@ from undercroft.games.heroes_of_terrinoth.rules.box import (
     HeroCard,
 )
 from undercroft.games.heroes_of_terrinoth.rules.conditions import CONDITIONS
+from undercroft.games.heroes_of_terrinoth.rules.dice import MOST_DICE
 from undercroft.games.heroes_of_terrinoth.rules.enemy import Enemy, Keyword
 from undercroft.games.heroes_of_terrinoth.rules.place import Exploration, Location
 from undercroft.games.heroes_of_terrinoth.rules.quest import Quest, Stack

@@ -1,8 +1,8 @@
 """Which ability card to play, whom to engage, attack and aid."""
 
 from ..cards import BOX
-from ..rules.actions import dice_for
 from ..rules.box import AID, ANY_ENGAGED, ATTACK, EXPLORE, ONE, OR_WOUND, REST, SHARED, Ability
+from ..rules.dice import dice_for
 from ..rules.odds import RETALIATES, SHIELDS, at_least, expected, successes
 from ..view import FoeFacts, HeroFacts
 from .finding import everyone

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from functools import cache, partial
 from math import comb
 
-from .actions import MOST_SPENT, bonus_of, bow, dice_of, first_action_bonus, possible, wounds_of
+from .actions import MOST_SPENT, bow, first_action_bonus, possible, wounds_of
 from .box import ATTACK, CRITICAL, ENEMY_DIE, EXPLORE, HERO_DIE, REST, SLOT, SUCCESS, THREAT
 from .conditions import FOCUSED
+from .dice import bonus_of, dice_of
 from .ending import progress_of
 from .place import AFTER_ROLL
 from .retaliation import threats

@@ -3,10 +3,11 @@
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.pausing import end_turn
 from ....kernel.text import _
-from .actions import perform, possible, use_up
+from .actions import perform, possible
 from .asking import DONE, USE, choose_enemy
 from .box import SLOT, Ability
 from .conditions import POISONED
+from .dice import use_up
 from .effect import carry_out, read
 from .enemies import to_shadows
 from .place import OWN_TURN, Exploration
