@@ -3,14 +3,8 @@
 from typing import Any
 
 from tests.games.hints import Case, Holds, judged_best, nothing_better
-from undercroft.games.thunderstone_quest.bot.reasons import (
-    COIN_HOARD,
-    ENOUGH_ATTACK,
-    ENOUGH_LIGHT,
-    ENOUGH_MAGIC,
-    KEPT,
-    UNBEATABLE,
-)
+from undercroft.games.thunderstone_quest.bot.gains import ENOUGH_ATTACK, ENOUGH_LIGHT, ENOUGH_MAGIC
+from undercroft.games.thunderstone_quest.bot.reasons import COIN_HOARD, KEPT, UNBEATABLE
 from undercroft.games.thunderstone_quest.bot.worth import TOO_WEAK, CountedDeck
 from undercroft.games.thunderstone_quest.cards import CARDS
 from undercroft.games.thunderstone_quest.rules.buying import TREASURE_PRICE

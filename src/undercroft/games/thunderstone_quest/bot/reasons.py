@@ -7,6 +7,7 @@ from ....kit.reasons import Reasoning, Translated, by_verb, said
 from ..rules.buying import TREASURE_PRICE
 from ..rules.card import Card, Hero
 from ..rules.dungeon_card import acts_first
+from .gains import best_buy, gain_of, purchase
 from .mind import Prospect, card_of
 from .seen import ViewMind
 from .worth import TOO_WEAK
@@ -16,50 +17,7 @@ UNBEATABLE = _("No Monster within your light can be beaten with these cards.")
 ROMAN = ("0", "I", "II", "III")
 COIN_HOARD = 6
 """What the cache of this name brings in Gold."""
-ENOUGH_LIGHT, ENOUGH_MAGIC, ENOUGH_ATTACK = 3, 2, 7
-"""What a hand of six should bring on average."""
 KEPT = _("You keep all your cards.")
-
-
-# -- what cards bring
-
-
-def _lack(mind: ViewMind, card: Card) -> list[Reason]:
-    """What a hand has too little of, and this card would bring."""
-    hands = 6 / max(6, len(mind.deck.cards))
-    magic = card.magic > 0 and sum([own.magic for own in mind.deck.cards]) * hands < ENOUGH_MAGIC
-    light = card.light > 0 and sum([own.light for own in mind.deck.cards]) * hands < ENOUGH_LIGHT
-    attack = card.physical > 0 and sum([own.physical for own in mind.deck.cards]) * hands < ENOUGH_ATTACK
-    if magic and light:
-        return [because(_("Your party lacks *magic* and *light*."))]
-    if magic:
-        return [because(_("Your party lacks *magic*."))]
-    if light:
-        return [because(_("Your party lacks *light*."))]
-    return [because(_("Your party lacks *Attack*."))] if attack else []
-
-
-def _gain(card: Card, *signs: str) -> str:
-    """What a card brings, in signs: in these alone, if any are named."""
-    attack, magic = card.physical + card.boost_physical, card.magic + card.boost_magic
-    brings = (("attack", attack), ("magic", magic), ("light", card.light), ("gold", card.gold), ("vp", card.vp))
-    return " ".join([f":{sign}: {number}" for sign, number in brings if number and (not signs or sign in signs)])
-
-
-def _purchase(mind: ViewMind, card: Card) -> list[Reason]:
-    facts = {"thing": card, "gain": _gain(card), "cost": card.cost, "gold": mind.gold()}
-    if mind.last and card.vp:
-        points = _("The last round: {thing} is worth :vp: {points} in the end.")
-        return [because(points, thing=card, points=card.vp)]
-    if not facts["gain"]:
-        return [because(_("{thing} costs {cost} of your {gold} Gold."), **facts)]
-    return [*_lack(mind, card), because(_("{thing} brings {gain} for {cost} of your {gold} Gold."), **facts)]
-
-
-def _best_buy(mind: ViewMind, gold: int) -> Card | None:
-    """The best purchase with this much Gold; None if nothing on sale is worth it."""
-    best = max([card for card in mind.tops() if card.cost <= gold], key=mind.buying, default=None)
-    return best if best is not None and mind.buying(best) > 0 else None
 
 
 # -- the Village
@@ -79,7 +37,7 @@ def _where_to(mind: ViewMind, option: Option) -> list[Reason]:
     rising = [card for card in mind.hand if isinstance(card, Hero) and mind.can_rise(card)]
     if rising and where != "shrine":
         told.append(because(_("With :xp: {xp} {thing} can level up."), xp=mind.xp, thing=max(rising, key=mind.rising)))
-    wanted, more = _best_buy(mind, gold), _best_buy(mind, gold + mind.rations)
+    wanted, more = best_buy(mind, gold), best_buy(mind, gold + mind.rations)
     if more is not None and more is not wanted:
         told.append(because(DEAR, gold=gold + mind.rations, thing=more))
     elif wanted is not None:
@@ -130,7 +88,7 @@ def _potion(mind: ViewMind) -> list[Reason]:
 def _more_gold(mind: ViewMind, more: int) -> list[Reason]:
     """What can be bought with some Gold more, if that is better than what can be bought without."""
     gold = mind.gold()
-    before, after = _best_buy(mind, gold), _best_buy(mind, gold + more)
+    before, after = best_buy(mind, gold), best_buy(mind, gold + more)
     if after is None or after is before or after.cost <= gold:
         return []
     return [because(_("With :gold: {more} more you can buy {thing}."), more=more, thing=after)]
@@ -139,7 +97,7 @@ def _more_gold(mind: ViewMind, more: int) -> list[Reason]:
 def _all_rations(mind: ViewMind) -> list[Reason]:
     """What can be bought only if all Iron Rations are spent for Gold."""
     gold = mind.gold() + mind.rations
-    best = _best_buy(mind, gold)
+    best = best_buy(mind, gold)
     return [because(DEAR, gold=gold, thing=best)] if best is not None and best.cost > mind.gold() else []
 
 
@@ -161,7 +119,7 @@ def _use(mind: ViewMind, option: Option) -> list[Reason]:
 
 def _buy(mind: ViewMind, option: Option) -> list[Reason]:
     if option.things:
-        return _purchase(mind, card_of(option))
+        return purchase(mind, card_of(option))
     if mind.where == "shop_of_wonders" and mind.gold() >= TREASURE_PRICE and mind.treasures:
         return [because(_("The Gold is kept for a Treasure."))]
     return [compared(_("Nothing on sale for this Gold would make your deck better."))]
@@ -193,9 +151,9 @@ def _most(mind: ViewMind, option: Option) -> list[Reason]:
     if not option.things:
         return [compared(_("Nothing here would help you."))]
     card = card_of(option)
-    if not isinstance(card, Card) or not _gain(card):
+    if not isinstance(card, Card) or not gain_of(card):
         return [compared(_("{thing} helps your party most."), thing=option.target)]
-    return [because(_("{thing} brings your party {gain}."), thing=card, gain=_gain(card))]
+    return [because(_("{thing} brings your party {gain}."), thing=card, gain=gain_of(card))]
 
 
 def _heal(mind: ViewMind, option: Option) -> list[Reason]:
@@ -234,7 +192,7 @@ def _prepare(mind: ViewMind, option: Option) -> list[Reason]:
 
 def _wield(option: Option) -> list[Reason]:
     weapon, hero = option.things
-    gain = _gain(weapon.card, "attack", "magic", "light")
+    gain = gain_of(weapon.card, "attack", "magic", "light")
     told = because(_("{thing} has the Skill for it."), thing=hero)
     if not gain:
         return [told]
