@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 import undercroft
 from tests.browser.people import Person
+from tests.browser.test_moments import at_table
+from tests.games.paper_dungeons.playing import BLACK_AND_WHITE, begin
 from tests.web.playing import asked_next, match_of, play_on
 from tests.web.serving import Running
 from undercroft.kernel.registry import bots
@@ -169,6 +171,23 @@ def test_a_group_opens_in_place_with_the_digits_of_the_board(person: Callable[..
     anna.press("2")
     assert (0, room) in match_of(site, table).choices[-2:], "wounds may be taken by potions at once"
     expect(page.locator("#ask .bundle[open]")).to_have_count(0)
+
+
+OVER_THE_WAY_BACK = """(bundle) => {
+  const { right } = bundle.querySelector("summary").getBoundingClientRect();
+  return [...bundle.querySelectorAll("[data-answer]")].filter((one) => one.getBoundingClientRect().left < right - 1)
+    .map((one) => one.innerText);
+}"""
+
+
+def test_the_answers_of_an_open_group_leave_the_way_back_free(person: Callable[..., Person], site: Running) -> None:
+    table = begin({"wounds": 4, "goal": BLACK_AND_WHITE}, {})
+    stage = at_table(person, site, table, "paper_dungeons", language="ru")
+    stage.choose("die:white_warrior", seat=0)
+    group = stage.page.locator("#ask .bundle:has([data-answer^='go:'])")
+    group.locator("> summary").click()
+    expect(group).to_have_attribute("open", "")
+    assert group.evaluate(OVER_THE_WAY_BACK) == []
 
 
 def test_all_answers_can_be_reached_without_script(person: Callable[..., Person], site: Running) -> None:

@@ -84,12 +84,17 @@ function ask() {
   if (words.textContent !== asked) words.textContent = asked;
 }
 
-/** Whether the row lies over the question, or words over the edge of their button. @param {HTMLElement} strip */
+/**
+ * Whether the row lies over the question or over its way back, or words over the edge of their button.
+ * @param {HTMLElement} strip
+ */
 function spills(strip) {
-  const { left } = strip.getBoundingClientRect();
+  const open = phone.matches ? null : openBundle();
+  const back = open && first("summary", open);
+  const left = back ? back.getBoundingClientRect().right : strip.getBoundingClientRect().left;
   return all(".button", strip).some((one) => {
     const words = first(".says", one);
-    const long = one.getBoundingClientRect().left < left - 1; // the row ends at the right
+    const long = one !== back && one.getBoundingClientRect().left < left - 1; // the row ends at the right
     return isSeen(one) && (long || (words && isSeen(words) && words.offsetHeight > one.clientHeight));
   });
 }
