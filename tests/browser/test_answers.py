@@ -15,6 +15,7 @@ from tests.web.serving import Running
 from undercroft.kernel.registry import bots
 from undercroft.kernel.seat import Seat
 from undercroft.kernel.text import LANGUAGES
+from undercroft.testing import scenario
 
 GAMES = ("thunderstone", "paper_dungeons", "dungeonquest", "thunderstone_quest", "heroes_of_terrinoth")
 LARGE = 1920, 1080
@@ -244,3 +245,24 @@ def test_boards_keep_their_places_in_the_turns_of_others(
     for mine, theirs in zip(boxes[True], boxes[False], strict=True):
         assert mine[0] == theirs[0]
         assert max(abs(here - there) for here, there in zip(mine[1:], theirs[1:], strict=True)) <= 1, (mine, theirs)
+
+
+# -- what the answers leave room for
+
+HIDDEN = """() => {
+  const hall = document.getElementById("hall").getBoundingClientRect();
+  return [...document.querySelectorAll("#hall .then p")]
+    .filter((one) => one.getBoundingClientRect().bottom > hall.bottom).map((one) => one.textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_above_many_answers_the_forecasts_of_thunderstone_are_whole(
+    person: Callable[..., Person], site: Running, language: str
+) -> None:
+    hand = ["militia", "militia", "dagger", "torch", "iron_rations", "militia"]
+    table = scenario("thunderstone", hands={0: hand}, hall=["nixie", "griffon", "sphinx"])
+    stage = at_table(person, site, table, "thunderstone", phone=True, motion=False, language=language)
+    stage.choose("dungeon")
+    expect(stage.page.locator("#ask .answers [data-answer]")).to_have_count(5)
+    stage.page.wait_for_function(f"!({HIDDEN})().length")
