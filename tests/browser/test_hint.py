@@ -79,6 +79,25 @@ def test_on_the_phone_what_is_held_is_ringed_where_it_is_now(person: Callable[..
     assert page.locator(".hint-ring").count() == 2, "the thing and its answer"
 
 
+def test_the_pointer_that_opened_it_gets_no_tip_over_it(person: Callable[..., Person]) -> None:
+    anna = person(own=True)
+    page = anna.page
+    anna.play_now()
+    anna.wait_for_turn()
+    page.clock.install()
+    page.click("#ask-hint")
+    page.wait_for_selector("#hint")
+    page.hover("#ask")
+    page.hover("#ask-hint")
+    page.clock.run_for(1000)  # long after a tip would have come
+    expect(page.locator("#tip")).not_to_be_visible()
+    page.keyboard.press("Escape")
+    page.hover("#ask")
+    page.hover("#ask-hint")
+    page.clock.run_for(1000)
+    expect(page.locator("#tip")).to_be_visible()
+
+
 def test_the_key_opens_and_closes_it_and_says_so(person: Callable[..., Person]) -> None:
     anna = person()
     page = anna.page

@@ -115,12 +115,14 @@ document.addEventListener("pointerover", (event) => {
   if (shown) hide();
   if (!told || !(event.target instanceof Element)) return;
   const { thing } = told;
+  if (thing.matches("#ask-hint[aria-pressed=true]")) return; // its hint is open, and may stand there
   const asks = restAsks({ card: thing.matches("[data-card]"), titled: thing.matches("[title], [data-titled]") });
   if (asks) timer = setTimeout(rest, REST, event.target, { x: event.clientX, y: event.clientY });
 });
 document.addEventListener("pointerleave", hide);
 document.addEventListener("moment:begins", hide);
 document.addEventListener("look:opens", hide);
+document.addEventListener("undercroft:hint", hide);
 document.addEventListener("pointerdown", hide, { capture: true });
 
 document.addEventListener("focusin", ({ target }) => {
