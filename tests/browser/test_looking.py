@@ -7,10 +7,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
 from tests.browser.test_answers import answer_as
+from tests.browser.test_moments import at_table
 from tests.web.playing import match_of
 from tests.web.serving import Running, until
 from undercroft.kernel.registry import game as find_game
 from undercroft.kit.board import Slot
+from undercroft.testing import scenario
 from undercroft.web.rendering.render import card
 
 COVERED = """selectors => {
@@ -79,6 +81,17 @@ def test_the_card_of_a_die_is_whole_and_not_over_the_dice(person: Callable[..., 
     lies_clear_of(page, ["#ask", ".dice"])
     cut = "one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1"
     assert not page.eval_on_selector("#look .card", cut)
+
+
+def test_on_a_phone_a_card_of_many_words_covers_the_mast_before_the_prompt(
+    person: Callable[..., Person], site: Running
+) -> None:
+    table = scenario("thunderstone", hands={0: ["torch", "torch", "iron_rations", "militia", "dagger", "torch"]})
+    stage = at_table(person, site, table, "thunderstone", phone=True, motion=False, language="ru")
+    stage.choose("village")
+    stage.page.locator('#village [data-option="buy:spear"]').tap()
+    expect(stage.page.locator("#look .card-name")).to_have_text("Копьё")
+    lies_clear_of(stage.page, ["#ask"])
 
 
 def test_nothing_is_shown_when_things_move_under_a_pointer_at_rest(person: Callable[..., Person]) -> None:

@@ -82,12 +82,12 @@ function lie(thing) {
   const rail = phone.matches || thing.closest("#rail") ? [] : boxes("#rail");
   const wide = innerWidth - look.offsetWidth - 20; // a rail may be narrower than a card
   const over = rail.map(({ left, top, bottom }) => ({ left: Math.min(left, wide), top, right: innerWidth, bottom }));
-  const log = [...seen, ...boxes("#log")];
+  const log = boxes("#log");
   const tries = [
     ...over.map((field) => ({ seen, field })),
     ...over.map((field) => ({ seen: asked, field: { ...field, top: 0 } })),
-    { seen: [...log, ...boxes(ASKED)], field: window },
-    { seen: log, field: window },
+    { seen: [...seen, ...log, ...boxes(ASKED)], field: window },
+    { seen: [...asked, ...log], field: window },
   ];
   for (const { seen, field } of tries) {
     for (const brief of [false, true]) {
