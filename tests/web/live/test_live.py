@@ -1,7 +1,5 @@
 """The live side of a page: pushed when something changes, caught up when it comes back, presence that is true."""
 
-import time
-
 from websockets.exceptions import ConnectionClosed
 
 from tests.web.assembling import unpacked
@@ -115,5 +113,7 @@ def test_what_a_page_sends_over_the_socket_does_nothing(server: Running) -> None
         socket.recv(300)
         for message in ("ping", '{"choose": "rest"}', "x" * 4000):
             socket.send(message)
-        time.sleep(0.1)
+        ann.post(f"{table}/chat", text="and now?")
+        while "and now?" not in socket.recv(300):
+            pass
         assert server.inside(lambda: server.house.tables._live[table.removeprefix("/t/")].memory.known.moves) == 0
