@@ -48,4 +48,5 @@ def test_a_match_is_analysed_and_its_turning_points_can_be_visited(
     expect(page.locator(f'#ask[data-at="{at}"]')).to_be_visible()
     expect(page.locator("#ask .lesson-better")).to_be_hidden()
     page.click(".area-tabs a[href='#hall']")
-    expect(page.locator("#ask .lesson-better")).to_be_in_viewport()
+    for part in (".lesson-asked", ".lesson-better"):
+        expect(page.locator(f"#ask {part}")).to_be_in_viewport()
