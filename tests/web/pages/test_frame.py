@@ -1,6 +1,7 @@
 """A table drawn by areas: what is sent, laid over what was shown, is the table as it would be sent whole."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice, permutations
 from typing import Any
 
@@ -132,20 +133,28 @@ def test_what_a_template_asks_of_its_part_must_be_there() -> None:
         wrong.html({"seat": 0}, speech_of("thunderstone", "en"))
 
 
+@cache
+def looked_into(name: str) -> tuple[set[str], set[str]]:
+    """What a template asks for that it is not given, and the templates that it uses."""
+    env = environment()
+    assert env.loader is not None
+    tree = env.parse(env.loader.get_source(env, name)[0])
+    own = {node.target for node in tree.find_all(nodes.Import)}
+    own |= {node.name for node in tree.find_all(nodes.Name) if node.ctx == "store"}
+    unknown = meta.find_undeclared_variables(tree) - env.globals.keys() - own
+    return unknown, {used for used in meta.find_referenced_templates(tree) if used}
+
+
 @pytest.mark.parametrize("game", games())
 def test_templates_of_areas_know_only_what_they_are_given(game: str) -> None:
-    env = environment()
     names = {area.template for area in (FRAME, *OF_FRAME.values(), *board_of(games()[game]).AREAS)}
     looked = set()
     while names - looked:
         name = (names - looked).pop()
         looked.add(name)
-        assert env.loader is not None
-        tree = env.parse(env.loader.get_source(env, name)[0])
-        own = {node.target for node in tree.find_all(nodes.Import)}
-        own |= {node.name for node in tree.find_all(nodes.Name) if node.ctx == "store"}
-        assert meta.find_undeclared_variables(tree) <= env.globals.keys() | own, name
-        names |= {used for used in meta.find_referenced_templates(tree) if used}
+        unknown, used = looked_into(name)
+        assert not unknown, name
+        names |= used
     assert len(looked) > 20, "areas, and what they import"
 
 
