@@ -83,6 +83,27 @@ def test_the_card_of_a_die_is_whole_and_not_over_the_dice(person: Callable[..., 
     assert not page.eval_on_selector("#look .card", cut)
 
 
+def test_a_long_press_shows_the_card_until_a_tap_beside_it(person: Callable[..., Person], site: Running) -> None:
+    anna = person(phone=True)
+    page = anna.page
+    table = anna.lay_table("me", "bot:random", game="thunderstone_quest")
+    anna.wait_for_turn()
+    made = len(match_of(site, table).choices)
+    page.evaluate("document.addEventListener('click', () => (window.lifted = true), { capture: true, once: true })")
+    box = page.locator("#room-3 .room-plate").bounding_box()
+    assert box is not None
+    chromium = anna.context.new_cdp_session(page)
+    finger = {"x": box["x"] + 20, "y": box["y"] + 8}
+    chromium.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    expect(page.locator("#look.sheet .card-name")).to_be_visible()
+    chromium.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_function("window.lifted")
+    expect(page.locator("#look.sheet")).to_be_visible()
+    page.touchscreen.tap(195, 60)
+    expect(page.locator("#look")).to_be_hidden()
+    assert len(match_of(site, table).choices) == made
+
+
 def test_on_a_phone_a_card_of_many_words_covers_the_mast_before_the_prompt(
     person: Callable[..., Person], site: Running
 ) -> None:

@@ -140,7 +140,8 @@ document.addEventListener("pointermove", (event) => {
   if (means === "show") timer = setTimeout(open, REST, thing);
   else if (means === "close") timer = setTimeout(close, REST * 2);
 });
-document.addEventListener("pointerleave", close);
+// A finger that is lifted leaves, too.
+document.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && close());
 document.addEventListener("moment:begins", close);
 document.addEventListener("table:changed", () => {
   if (under && !under.isConnected) close();
