@@ -39,8 +39,10 @@ def in_the_hall(_match: Match, seen: Seen[Any], _decision: Decision, option: Opt
     return bool(answer.note.split()[0] == str(now["total"]) and (answer.tone == "win") == now["wins"] and said)
 
 
-def in_the_room(_match: Match, seen: Seen[Any], _decision: Decision, option: Option, answer: Answer) -> bool | None:
-    """A Room foretells the battle that the answer leads to."""
+def in_the_room(_match: Match, seen: Seen[Any], decision: Decision, option: Option, answer: Answer) -> bool | None:
+    """A Room foretells the battle that the answer leads to. Where a figure is only placed, nobody fights."""
+    if decision.key == "place-figure":
+        return not answer.note
     place = option.target.id if option.verb.id == "move" else seen.view["players"][seen.view["active"]]["place"]
     tile = next((tile for tile in seen.view["dungeon"] if tile["room"] == place), None)
     battle = battle_at(tile) if tile and option.verb.id in ("move", "stop") else None
