@@ -1,5 +1,7 @@
 PYTHON ?= python3
 JOBS   ?= 2
+# Processes of pytest: one more than JOBS, because they wait for servers and browsers half of the time.
+WORKERS ?= 3
 
 VENV := .venv
 BIN  := $(VENV)/bin
@@ -43,10 +45,10 @@ test: $(VENV)/.dev vendor browser engines ## all checks and tests, to run before
 	@$(MAKE) -j $(JOBS) pytest lint-types lint-pages lint-style
 
 pytest: $(VENV)/.dev
-	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 test-postgres: engines $(VENV)/.dev ## the tests of store and web, all on PostgreSQL
-	@UNDERCROFT_TEST_STORE=postgresql $(BIN)/python -m pytest -n $(JOBS) --dist worksteal tests/store tests/web
+	@UNDERCROFT_TEST_STORE=postgresql $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests/store tests/web
 
 compiled: $(FAST)/undercroft-build ## compile the rules to machine code, several times as fast: .venv-compiled/bin/undercroft
 
