@@ -26,8 +26,9 @@ from undercroft.web.settings import Settings
 PROCESSES = 2
 PAUSE = 0.15
 """Seconds between two choices: the processes that come up need the cores too."""
-PATIENT = f"from undercroft.web import serve; serve.START = {PATIENCE}; from undercroft.cli import app; app()"
-"""`undercroft` that does not give up a rolling restart after a minute: a process may take longer to start."""
+PATIENT = f"from undercroft.web import serve; serve.START = {PATIENCE // 3}; from undercroft.cli import app; app()"
+"""`undercroft` that does not give up a rolling restart after a minute: a process may take longer to start. One that is
+killed while the supervisor waits for its answer is missed only after this time."""
 
 
 def test_sqlite_serves_one_process_and_the_sentence_says_what_to_set(tmp_path: Path) -> None:
