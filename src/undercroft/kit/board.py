@@ -30,6 +30,11 @@ PINNED, TALLY, BACK = 136, 220, 88
 """The width of an answer that stands apart, of the one that confirms several, and of the way back out of a bundle."""
 
 
+def answer_order(verb: str, order: Mapping[str, int]) -> int:
+    """Where answers of this verb stand, by a board's `ORDER`: lower first."""
+    return order.get(verb, NO_IS_LAST.get(verb, 0))
+
+
 @dataclass(slots=True)
 class Slot:
     """A card on the table, with what was done to it and what can be done: for the frame's `card()`."""
@@ -115,7 +120,7 @@ class Board:
     def ordered(self, options: Sequence[OptionMark]) -> list[OptionMark]:
         """The answers that do not stand apart."""
         shown = [option for option in options if not (option.id in self.answers and self.answers[option.id].pinned)]
-        return sorted(shown, key=lambda option: self.ORDER.get(option.verb, NO_IS_LAST.get(option.verb, 0)))
+        return sorted(shown, key=lambda option: answer_order(option.verb, self.ORDER))
 
     def shelf(self, options: Sequence[OptionMark], speech: Speech, several: bool = False) -> list[Entry]:
         """The answers that do not stand apart, in their layout."""

@@ -7,7 +7,7 @@ from ....kernel.pausing import END_TURN
 from ....kernel.text import Speech
 from ....kernel.view import OptionFacts
 from ....kit.area import area
-from ....kit.board import NO_IS_LAST
+from ....kit.board import answer_order
 from ....kit.seen import Seen
 from ..cards import CARDS, HEROES, TILES
 from ..view import View
@@ -101,7 +101,7 @@ def plates_beside(seen: Seen[View], placed: Iterable[str]) -> PlatesPart:
     for hero in view["heroes"] if options else ():
         elsewhere.update(*[chip[3] for chip in chips_before(hero, hero["seat"] == view["seat"], options)])
     left = [option for option in options if option["id"] not in elsewhere]
-    left.sort(key=lambda option: {**NO_IS_LAST, **ORDER}.get(option["verb"], 0))
+    left.sort(key=lambda option: answer_order(option["verb"], ORDER))
     return {"key": key, "options": left, "labels": [labels[option["id"]] for option in left]}
 
 
