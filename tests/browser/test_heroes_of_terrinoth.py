@@ -167,7 +167,7 @@ def test_good_odds_are_written_on_the_button_itself(site: Running, person: Calla
     stage.choose("play:scout_precise_strike")
     odds = stage.page.locator("#ask .risk.good").first
     expect(odds).to_contain_text("75 %")
-    assert odds.evaluate("odds => getComputedStyle(odds).boxShadow") == "none"
+    expect(odds).to_have_css("box-shadow", "none")
 
 
 def test_the_gallery_shows_every_card_whole(person: Callable[..., Person]) -> None:
