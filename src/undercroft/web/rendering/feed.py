@@ -5,9 +5,10 @@ not show the previous version, is sent the whole table.
 """
 
 import re
-import zlib
 from secrets import token_hex
 from typing import NamedTuple
+
+from isal import isal_zlib
 
 from .render import AreaPart, cached
 
@@ -103,11 +104,9 @@ def within_table(around: str, html: str, version: str = "", base: str | None = N
     return f'<div {around} data-version="{version}"{over}>{html}</div>'
 
 
-LEVEL = 3
-"""Of zlib. The median push of 27 KB takes 0.20 ms and becomes 4.5 KB. Level 1 takes 0.18 ms for 4.7 KB, level 6 takes
-0.44 ms for 3.9 KB: a server runs out of processor time before bandwidth."""
-
-
 def pack(html: str) -> bytes:
-    """Raw deflate, which the page reads with `DecompressionStream("deflate-raw")`."""
-    return zlib.compress(html.encode(), LEVEL, wbits=-zlib.MAX_WBITS)
+    """Raw deflate, which the page reads with `DecompressionStream("deflate-raw")`.
+
+    The median push of 28 KB takes 0.06 ms and becomes 4.7 KB; with zlib it takes 0.19 ms and becomes 4.5 KB.
+    """
+    return isal_zlib.compress(html.encode(), wbits=-isal_zlib.MAX_WBITS)
