@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from ..kernel.text import Speech
@@ -60,7 +61,7 @@ class Picture:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Face:
     """One card: its kind sets the frame, the belt holds what fights, the foot what it is worth.
 
@@ -86,7 +87,7 @@ class Face:
     tags: tuple[str, ...] = ()
     """What the gallery can filter by."""
 
-    @property
+    @cached_property
     def spoken(self) -> str:
         """The card in words, for screen readers."""
         signs = [f"{sign.title} {sign.value}" for sign in (*self.belt, *self.side) if sign.title]
@@ -96,18 +97,18 @@ class Face:
     def picture(self) -> Picture:
         return Picture(self.id, self.kind, self.icon, self.name)
 
-    @property
+    @cached_property
     def classes(self) -> str:
         """The CSS classes of the card's frame."""
         level = "" if self.level is None else f" lvl-{self.level}"
         return f"{self.kind}{level}{'' if self.belt or self.side else ' no-belt'}"
 
-    @property
+    @cached_property
     def in_small(self) -> dict[str, object]:
         """What the inside of a small card shows."""
         return {"name": self.name, "icon": self.icon, "belt": self.belt, "side": self.side}
 
-    @property
+    @cached_property
     def on_table(self) -> dict[str, object]:
         """What the inside of a whole card on a table shows."""
         return {

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from typing import ClassVar
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -45,33 +46,6 @@ class RateLimit(Layer):
         await self.app(scope, receive, send)
 
 
-class BanCheck(Layer):
-    """Refuses banned guests and addresses, and records who was here. The admin pages stay open: administrators who ban
-    their own address can lift the ban."""
-
-    def check(self, asked: HTTPConnection, house: Guarded) -> None:
-        path, kind = asked.scope["path"], kind_of(asked.scope)
-        if kind == "static":
-            return
-        bearer = asked.headers.get("authorization", "").removeprefix("Bearer ")
-        who = pass_of(house.signer, bearer) if kind == "api" else asked.state.held
-        banned = house.bans.of(who.user if who else None, address_of(asked))
-        if banned is not None and path != "/admin" and not path.startswith("/admin/"):
-            raise bans.told(banned)
-        if who is not None:
-            house.seen.note(who.user, address_of(asked))
-        elif kind == "page" and asked.scope.get("method") == "POST":
-            house.seen.note(asked.state.user, address_of(asked))  # a new guest who does something at once
-
-
-class HostCheck(Layer):
-    """Refuses requests for another host."""
-
-    def check(self, asked: HTTPConnection, house: Guarded) -> None:
-        if not known_host(asked.headers.get("host", ""), house.settings.hosts):
-            raise Refusal("wrong-host", _("This server is not known by that name."))
-
-
 class BodyLimit(Layer):
     """Limits the size of a body and its upload time. Chunked bodies, which browsers do not send, are refused."""
 
@@ -100,38 +74,66 @@ class BodyLimit(Layer):
         await self.app(scope, limited, send)
 
 
-class OriginCheck(Layer):
-    """Refuses commands and WebSockets from foreign pages. Programs use tokens instead."""
-
-    def check(self, asked: HTTPConnection, house: Guarded) -> None:
-        settings, scope = house.settings, asked.scope
-        if scope["type"] == "http" and (scope["method"] in SAFE or kind_of(scope) == "api"):
-            return
-        if not same_origin(asked.headers, settings.origins, "https" if settings.secure else scope["scheme"]):
-            raise Refusal("foreign", _("This command did not come from a page of this table."))
-
-
-class SocketRateLimit(Layer):
-    """Limits the new WebSockets of one guest, and of one address."""
-
-    types = ("websocket",)
-
-    def check(self, asked: HTTPConnection, house: Guarded) -> None:
-        held: Pass | None = asked.state.held
-        source = source_of(asked)
-        if not house.limiter.allows("lines", source) or not house.limiter.allows("line", held.user if held else source):
-            raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+def check_ban(asked: HTTPConnection, house: Guarded) -> None:
+    """Refuse banned guests and addresses, and record who was here. The admin pages stay open: administrators who ban
+    their own address can lift the ban."""
+    path, kind = asked.scope["path"], kind_of(asked.scope)
+    if kind == "static":
+        return
+    bearer = asked.headers.get("authorization", "").removeprefix("Bearer ")
+    who = pass_of(house.signer, bearer) if kind == "api" else asked.state.held
+    banned = house.bans.of(who.user if who else None, address_of(asked))
+    if banned is not None and path != "/admin" and not path.startswith("/admin/"):
+        raise bans.told(banned)
+    if who is not None:
+        house.seen.note(who.user, address_of(asked))
+    elif kind == "page" and asked.scope.get("method") == "POST":
+        house.seen.note(asked.state.user, address_of(asked))  # a new guest who does something at once
 
 
-class NewGuestLimit(Layer):
-    """Limits the new guests of one address: a client without a cookie that does something counts as one."""
+def check_host(asked: HTTPConnection, house: Guarded) -> None:
+    """Refuse requests for another host."""
+    if not known_host(asked.headers.get("host", ""), house.settings.hosts):
+        raise Refusal("wrong-host", _("This server is not known by that name."))
 
-    types = ("http",)
 
-    def check(self, asked: HTTPConnection, house: Guarded) -> None:
-        new = kind_of(asked.scope) == "page" and asked.state.held is None and asked.scope["method"] not in SAFE
-        if new and not house.limiter.allows("guest", source_of(asked)):
-            raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+def check_origin(asked: HTTPConnection, house: Guarded) -> None:
+    """Refuse commands and WebSockets from foreign pages. Programs use tokens instead."""
+    settings, scope = house.settings, asked.scope
+    if scope["type"] == "http" and (scope["method"] in SAFE or kind_of(scope) == "api"):
+        return
+    if not same_origin(asked.headers, settings.origins, "https" if settings.secure else scope["scheme"]):
+        raise Refusal("foreign", _("This command did not come from a page of this table."))
+
+
+def limit_sockets(asked: HTTPConnection, house: Guarded) -> None:
+    """Limit the new WebSockets of one guest, and of one address."""
+    held: Pass | None = asked.state.held
+    source = source_of(asked)
+    if not house.limiter.allows("lines", source) or not house.limiter.allows("line", held.user if held else source):
+        raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+
+
+def limit_new_guests(asked: HTTPConnection, house: Guarded) -> None:
+    """Limit the new guests of one address: a client without a cookie that does something counts as one."""
+    new = kind_of(asked.scope) == "page" and asked.state.held is None and asked.scope["method"] not in SAFE
+    if new and not house.limiter.allows("guest", source_of(asked)):
+        raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
+
+
+class Checks(Layer):
+    """Refuses what does not pass all checks of its connection type."""
+
+    OF: ClassVar = {
+        "http": (check_ban, check_host, check_origin, limit_new_guests),
+        "websocket": (check_ban, check_host, check_origin, limit_sockets),
+    }
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked, house = HTTPConnection(scope), house_of(scope)
+        for check in self.OF[scope["type"]]:
+            check(asked, house)
+        await self.app(scope, receive, send)
 
 
 class GuestCookie(Layer):

@@ -19,8 +19,8 @@ from starlette.websockets import WebSocketDisconnect
 from ...kernel.refusal import Refusal
 from ...store import StoreFailed
 from .answers import failure_answer, refusal_answer, stopping_answer, store_answer
-from .checks import BanCheck, BodyLimit, GuestCookie, HostCheck, NewGuestLimit, OriginCheck, RateLimit, SocketRateLimit
-from .layer import Guarded, Layer, house_of, kind_of, let_in
+from .checks import BodyLimit, Checks, GuestCookie, RateLimit
+from .layer import Layer, house_of, kind_of, let_in
 from .security import GUEST_COOKIE, new_id, pass_of, security_headers, source_of
 
 log = structlog.get_logger(__name__)
@@ -52,10 +52,12 @@ class ReadCookie(Layer):
     """Reads the cookie: `state.user` is the guest's id, `state.device` that of their device; a new guest gets new ones.
     Static files and programs need no cookie: `state.held` is its contents, or None."""
 
-    def check(self, asked: HTTPConnection, house: Guarded) -> None:
-        held = pass_of(house.signer, asked.cookies.get(GUEST_COOKIE)) if kind_of(asked.scope) == "page" else None
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked, signer = HTTPConnection(scope), house_of(scope).signer
+        held = pass_of(signer, asked.cookies.get(GUEST_COOKIE)) if kind_of(scope) == "page" else None
         asked.state.held = held
         let_in(asked, held)
+        await self.app(scope, receive, send)
 
 
 class CountAnswers(Layer):
@@ -203,12 +205,8 @@ GATE = (
     ErrorAnswers,
     SocketErrors,
     RateLimit,
-    BanCheck,
-    HostCheck,
     BodyLimit,
-    OriginCheck,
-    SocketRateLimit,
-    NewGuestLimit,
+    Checks,
     GuestCookie,
 )
 """The outermost first."""

@@ -1,5 +1,6 @@
 """What the middlewares of the gate share."""
 
+from collections.abc import Awaitable
 from typing import Protocol
 
 from starlette.requests import HTTPConnection
@@ -50,16 +51,11 @@ class Layer:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await (self.handle if scope["type"] in self.types else self.app)(scope, receive, send)
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        return (self.handle if scope["type"] in self.types else self.app)(scope, receive, send)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check and pass the request on, unless a subclass does something else."""
-        self.check(HTTPConnection(scope), house_of(scope))
-        await self.app(scope, receive, send)
-
-    def check(self, asked: HTTPConnection, house: Guarded) -> None:
-        """Raises a `Refusal`."""
+        """What it does with a request; it raises a `Refusal` or passes the request on."""
         raise NotImplementedError
 
 
