@@ -39,7 +39,7 @@ def area(name: str, template: str, part: Callable[[S], P], show: Callable[[P, Sp
 
 class Inner(NamedTuple):
     """A piece of an area that is cached separately: most pieces of an area stay the same when it changes. The area's
-    `show` creates it with `inner`, and the template places it with `{{ inner(one, t) }}`."""
+    `show` creates it with `inner`, and the template places it with `{{ one | inner(t) }}`."""
 
     template: str
     part: object

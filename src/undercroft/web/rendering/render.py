@@ -48,9 +48,6 @@ def _made() -> Environment:
     env.globals.update(icon_at=icon_at, sprite=sprite, static=static, face_icon=face_icon)
     env.globals.update(
         place=place,
-        piece=piece,
-        inner=inner,
-        card=card,
         level=level,
         ago=ago,
         utc=utc,
@@ -60,6 +57,7 @@ def _made() -> Environment:
         has_template=lambda name: _of_game(name) is not None,
     )
     env.filters.update(icon=icon, sign=sign, short_text=short_text, full_text=full_text, inline_text=inline_text)
+    env.filters.update(inner=inner, piece=piece, card=card)  # a filter is called in half of the time of a function
     env.filters["minus"] = minus
     return env
 
