@@ -1,15 +1,18 @@
 """What lasts as long as the server ends with it, whatever the store makes of being interrupted."""
 
 import asyncio
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from sqlalchemy import text
 
 from tests import postgres
 from tests.aside import aside
 from undercroft.store import Store, StoreFailed
 from undercroft.web.channel import Channel
-from undercroft.web.live import relay
+from undercroft.web.house import House
+from undercroft.web.live import relay, timeouts
 from undercroft.web.live.dice import Seals
 from undercroft.web.live.relay import Relay
 from undercroft.web.live.tables import Tables
@@ -17,6 +20,8 @@ from undercroft.web.live.thinking.bots import Thinkers
 from undercroft.web.live.updates import Updates
 from undercroft.web.metrics import Metrics
 from undercroft.web.settings import Settings
+
+LONG = text("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000000) SELECT max(i) FROM n")
 
 
 class Shared(Channel):
@@ -47,15 +52,38 @@ def test_a_task_ends_even_if_its_query_fails_because_it_was_interrupted(monkeypa
         relayed = Relay(channel, tables)
         [task] = [one for one in asyncio.all_tasks() if one.get_name() == "relay"]
         await begun.wait()
-        relayed.close()
-        await tables.close()
+        closing = asyncio.create_task(relayed.close())
         goes_on = asyncio.create_task(again.wait())
-        await asyncio.wait({task, goes_on}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({closing, goes_on}, return_when=asyncio.FIRST_COMPLETED)
         ended = task.done()
         goes_on.cancel()
+        task.cancel()
+        await closing
+        await tables.close()
         await store.close()
         assert ended
 
     monkeypatch.setattr(relay, "LOOK", 0.01)
     monkeypatch.setattr(Updates, "compare_all", read)
+    aside(lambda: asyncio.run(run()))
+
+
+def test_a_query_under_way_is_ended_before_its_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        house, begun = await House.migrate_and_open(Settings(data=tmp_path)), asyncio.Event()
+
+        async def look(_now: float) -> None:
+            begun.set()
+            await house.store._reader.all(cast(Any, LONG))
+
+        monkeypatch.setattr(house.store.tables, "due", look)
+        await begun.wait()
+        await asyncio.sleep(0.1)  # for the query to begin
+        await house.close()
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        if left:
+            await asyncio.wait(left)
+        assert not left
+
+    monkeypatch.setattr(timeouts, "LOOK", 0)
     aside(lambda: asyncio.run(run()))

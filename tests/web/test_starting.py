@@ -105,7 +105,7 @@ def test_the_pulse_beats_and_it_can_be_said_where_all_threads_are() -> None:
         pulse = Pulse()
         while not pulse.beats:
             await asyncio.sleep(0.01)
-        pulse.close()
+        await pulse.close()
 
     aside(lambda: asyncio.run(beat()))
     assert "test_the_pulse_beats" in watchdog.stacks()

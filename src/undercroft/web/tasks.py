@@ -26,6 +26,20 @@ def cancelled() -> bool:
     return task is not None and bool(task.cancelling())
 
 
+async def stop(*tasks: asyncio.Task[Any] | None) -> None:
+    """Cancel these tasks and wait until they have ended.
+
+    A task that is cancelled in a query still has to close its connection. If it is cancelled again meanwhile, as by the
+    end of the event loop, aiosqlite may wait forever for a thread that has ended.
+    """
+    running = [task for task in tasks if task is not None and not task.done()]
+    for task in running:
+        if not task.cancelling():
+            task.cancel()
+    if running:
+        await asyncio.wait(running)  # `gather` would cancel them again, if the caller is cancelled
+
+
 async def in_slices(steps: Iterator[T]) -> T:
     """The last of these steps. After each slice of time, others are served: the more slices, the longer."""
     last, pause = next(steps), 0.0

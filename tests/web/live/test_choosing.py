@@ -1,6 +1,7 @@
 """Choosing at a table: once, in order, and told at once when it is too late."""
 
 import re
+from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 from uuid import uuid4
 
@@ -121,11 +122,11 @@ def forget(server: Running, table: str) -> None:
     """The table leaves memory, as idle ones do."""
 
     def put_away() -> bool:
-        def away() -> None:
+        def away() -> Awaitable[int]:
             live = server.house.tables._live.get(table)
             if live is not None:
                 live.memory.used -= 10_000
-            server.house.tables.put_away_idle()
+            return server.house.tables.put_away_idle()
 
         server.inside(away)
         return table not in server.house.tables._live

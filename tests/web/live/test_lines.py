@@ -148,7 +148,7 @@ def test_what_changes_in_the_pause_after_a_drawing_is_drawn_together(monkeypatch
         assert {sent.version for sent in late + await waiting} == {"feed.2"}
         assert drawn[-1] == audience.revision("")
         assert {sent.version for sent in await all_of_them()} == {"feed.2"}, "nothing has changed since"
-        audience.close()
+        await audience.close()
 
     aside(lambda: asyncio.run(run()))
     assert len(drawn) == 2

@@ -145,7 +145,7 @@ async def test_where_another_process_took_a_choice_its_push_is_measured_from_the
     await here.undo(user, seat, "u")
     assert sent[-1]["age"] is None, "what is taken back is no choice"
     for relay in relays:
-        relay.close()
+        await relay.close()
 
 
 @shared

@@ -16,7 +16,7 @@ import psycopg
 import structlog
 
 from ...store.invalidations import CHANNEL
-from ..tasks import cancelled
+from ..tasks import cancelled, stop
 from .alone import Channel
 
 log = structlog.get_logger(__name__)
@@ -68,8 +68,7 @@ class PostgresChannel(Channel):
         if self._session is not None:
             with suppress(*Lost):
                 await self._flush(self._session)
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await stop(self._task)
 
     # -- the connections
 
@@ -228,9 +227,7 @@ async def _until_one_fails(*work: Coroutine[Any, Any, None]) -> None:
         done, _others = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         done.pop().result()
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*tasks)
 
 
 def _key(name: str) -> int:

@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 
 from ..door.security import network_of
 from ..rendering.feed import Feed, Push
+from ..tasks import stop
 
 LEAVING = 2.0
 """Seconds after which somebody whose last page was closed counts as gone; reloading a page is faster."""
@@ -234,11 +235,10 @@ class Audience:
             async with asyncio.timeout(seconds):
                 await watcher.changed.wait()
 
-    def close(self) -> None:
-        for shared in self._shared.values():
-            shared.drawing.cancel()
+    async def close(self) -> None:
         if self._leaving is not None:
             self._leaving.cancel()
+        await stop(*(shared.drawing for shared in self._shared.values()))
 
 
 OF_A_GUEST = 8

@@ -17,7 +17,7 @@ from ...kernel.match import Match
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import GONE, SeatRecord, StoreFailed, VoteRecord
-from ..tasks import cancelled
+from ..tasks import cancelled, stop
 from .clock import VOTE, out_of_time
 from .commands import retry_on_conflict
 from .lobby_live import Lobby
@@ -205,8 +205,8 @@ class PresenceTimer:
         self._away = away
         self._task = asyncio.create_task(self._run(), name="presence timer")
 
-    def close(self) -> None:
-        self._task.cancel()
+    async def close(self) -> None:
+        await stop(self._task)
 
     async def _run(self) -> None:
         while not cancelled():

@@ -12,7 +12,7 @@ from ...store import Periods, Pruned, StoreFailed
 from ...workers import Workers
 from ..channel import Channel
 from ..rendering.boards import playable
-from ..tasks import cancelled
+from ..tasks import cancelled, stop
 from .leaving import delete_guest
 from .tables import Tables
 from .thinking.bots import NICE
@@ -34,9 +34,8 @@ class Nightly:
         self._periods = periods
         self._task = asyncio.create_task(self._every_night(hour), name="prune") if hour >= 0 else None
 
-    def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+    async def close(self) -> None:
+        await stop(self._task)
 
     async def _every_night(self, hour: int) -> None:
         while not cancelled():

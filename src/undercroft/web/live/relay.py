@@ -12,7 +12,7 @@ import structlog
 
 from ...store import Counts, StoreFailed
 from ..channel import Channel, Message
-from ..tasks import cancelled
+from ..tasks import cancelled, stop
 from .audience import Here
 from .presence import note_life
 from .table import LiveTable
@@ -49,9 +49,8 @@ class Relay:
             channel.on_connect.append(self._connected)
             self._begin(self._rounds())
 
-    def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
+    async def close(self) -> None:
+        await stop(*self._tasks)
 
     def handle(self, kind: str, handler: Handler) -> None:
         """Call this with the id in every invalidation of this kind."""

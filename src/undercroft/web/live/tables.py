@@ -16,7 +16,7 @@ from ..channel import Channel
 from ..door.security import ID
 from ..metrics import Metrics
 from ..settings import Settings
-from ..tasks import in_slices
+from ..tasks import in_slices, stop
 from .commands import retry_on_conflict
 from .dice import Seals
 from .lobby_live import Lobby
@@ -77,12 +77,12 @@ class Tables:
         return sum(len(table.audience.watchers) for table in self._live.values())
 
     async def close(self) -> None:
-        self._sweeper.cancel()
-        self._looking.close()
-        self.updates.close()
+        await stop(self._sweeper, *self._loading.values())
+        await self._looking.close()
+        await self.updates.close()
         await self._bots.close()
-        for table in self._live.values():
-            table.audience.close()
+        for table in self:
+            await table.audience.close()
 
     # -- finding
 
@@ -263,12 +263,12 @@ class Tables:
         away, swept = 0, time.monotonic()
         while True:
             await asyncio.sleep(min(30.0, self.settings.idle / 2 + 0.05))
-            away += self.put_away_idle()
+            away += await self.put_away_idle()
             if away >= 100 or time.monotonic() - swept > SWEEP:
                 gc.collect()  # the only full garbage collection of the server
                 away, swept = 0, time.monotonic()
 
-    def put_away_idle(self) -> int:
+    async def put_away_idle(self) -> int:
         """Unload tables that nobody watches, has asked for recently or plays at; returns how many."""
         now = time.monotonic()
         idle = [
@@ -280,7 +280,8 @@ class Tables:
             and (table.bots_at_work is None or table.bots_at_work.done())
         ]
         for table in idle:
-            table.audience.close()
             self.lobby.put_away(table)
             del self._live[table.id]
+        for table in idle:
+            await table.audience.close()
         return len(idle)

@@ -12,7 +12,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import StoreFailed
 from ..channel import Channel
-from ..tasks import cancelled
+from ..tasks import cancelled, stop
 from .clock import LOSS, VOTE
 from .commands import retry_on_conflict
 from .leaving import give_up
@@ -35,8 +35,8 @@ class Timeouts:
         self._store = tables.store
         self._task = asyncio.create_task(self._run(), name="timeouts")
 
-    def close(self) -> None:
-        self._task.cancel()
+    async def close(self) -> None:
+        await stop(self._task)
 
     async def _run(self) -> None:
         failing = False

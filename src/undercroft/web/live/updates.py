@@ -12,6 +12,7 @@ import structlog
 
 from ...kernel.refusal import Refusal
 from ...store import Counts, Store, StoreFailed
+from ..tasks import stop
 from .table import LiveTable
 
 log = structlog.get_logger(__name__)
@@ -29,10 +30,8 @@ class Updates:
         self._asking = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def close(self) -> None:
-        for task in [self._answer, *self._tasks]:
-            if task is not None:
-                task.cancel()
+    async def close(self) -> None:
+        await stop(self._answer, *self._tasks)
 
     def receive(self, id: str, counts: Counts | None, came: float | None = None) -> None:
         """Another process reports the version of a table (None: it is gone), and when the choice it wrote arrived

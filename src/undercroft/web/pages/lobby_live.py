@@ -18,6 +18,7 @@ from ..live import leaving, seating
 from ..live.audience import TOO_MANY
 from ..live.lobby_live import LobbyPage
 from ..rendering.feed import pack
+from ..tasks import stop
 from .lobby import own_rows, public_rows
 from .page import Bits, TheTable, done
 from .sockets import first_of, give_way, pass_on
@@ -56,8 +57,8 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
                 give_way(socket, ending),
             )
         finally:
-            waking.cancel()
             lobby.pages.discard(page)
+            await stop(waking)
 
 
 async def _wake_mine(house: House, me: Me, lobby: LobbyPage) -> None:

@@ -21,6 +21,7 @@ from ..live.audience import TOO_MANY, Watcher
 from ..live.presence import sign_of_life
 from ..live.table import LiveTable
 from ..rendering.feed import Feed, Push
+from ..tasks import stop
 from .commands import answer_on_line
 from .frame import draw
 from .table import shown
@@ -81,9 +82,7 @@ async def first_of(*work: Coroutine[Any, Any, None]) -> None:
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*tasks)
 
 
 async def pass_on(socket: WebSocket, passing: asyncio.Queue[str]) -> None:
@@ -97,7 +96,7 @@ async def give_way(socket: WebSocket, ending: asyncio.Queue[int]) -> None:
     """Close the socket when told to: there are too many and this one is the oldest, the device was signed out, or the
     guest is banned."""
     why = await ending.get()
-    with suppress(RuntimeError):
+    with suppress(WebSocketDisconnect, RuntimeError):
         await socket.close(why)
 
 

@@ -17,6 +17,7 @@ from ....store.push import Subscription
 from ...door.guests import speech_of_pages
 from ...door.names import table_name
 from ...door.webpush import VapidKeys, send, target_of
+from ...tasks import stop
 from ..table import LiveTable
 from ..tables import Tables
 
@@ -52,9 +53,8 @@ class Calls:
         """Whether a notification is about to be sent."""
         return bool(self._soon)
 
-    def close(self) -> None:
-        for task in self._soon.values():
-            task.cancel()
+    async def close(self) -> None:
+        await stop(*self._soon.values())
 
     def _attach(self, table: LiveTable) -> None:
         table.on_change.append(partial(self._look, table))

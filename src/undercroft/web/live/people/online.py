@@ -6,6 +6,7 @@ import time
 import structlog
 
 from ....store import Store, StoreFailed
+from ...tasks import cancelled, stop
 from ..audience import Lines
 
 log = structlog.get_logger(__name__)
@@ -21,15 +22,15 @@ class Online:
         self._lines = lines
         self._task = asyncio.create_task(self._run(), name="online")
 
-    def close(self) -> None:
-        self._task.cancel()
+    async def close(self) -> None:
+        await stop(self._task)
 
     async def note(self) -> None:
         if users := self._lines.guests():
             await self._store.profiles.see(users, time.time())
 
     async def _run(self) -> None:
-        while True:
+        while not cancelled():
             await asyncio.sleep(EVERY)
             try:
                 await self.note()

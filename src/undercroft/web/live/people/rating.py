@@ -17,6 +17,7 @@ from ....kernel.registry import games
 from ....store import GONE, ResultRecord, Store, StoreFailed
 from ....store.results import RatingRecord
 from ...channel import Channel
+from ...tasks import cancelled, stop
 from ..memory import replay
 from .results import may_count, results_of
 from .statistics import counted, may_share
@@ -47,11 +48,11 @@ class Rater:
         """Wait until everything pending is rated."""
         await self._idle.wait()
 
-    def close(self) -> None:
-        self._task.cancel()
+    async def close(self) -> None:
+        await stop(self._task)
 
     async def _run(self) -> None:
-        while True:
+        while not cancelled():
             await self._wake.wait()
             self._wake.clear()
             try:

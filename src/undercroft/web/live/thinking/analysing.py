@@ -23,6 +23,7 @@ from ....kernel.text import _
 from ....store import Store, StoreFailed
 from ....workers import Workers
 from ...channel import Channel
+from ...tasks import cancelled, stop
 from .bots import NICE
 from .puzzles import keep_puzzles
 from .remote_analyses import Progress, RemoteAnalyses
@@ -154,10 +155,7 @@ class Analyses:
             self._remote.put_down(job.table)
 
     async def close(self) -> None:
-        tasks = [task for task in (self._runner, self._teller) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(self._runner, self._teller)
 
     # -- one after another
 
@@ -170,7 +168,7 @@ class Analyses:
     async def _run(self) -> None:
         workers = Workers(1, nice=NICE)
         try:
-            while self._at_work:
+            while self._at_work and not cancelled():
                 job = self._at_work[0]
                 try:
                     await self._work(job, workers)
@@ -191,7 +189,7 @@ class Analyses:
     async def _tell(self) -> None:
         """Tell the other processes the progress of all; they read what has been found from the store. A lock that was
         lost with the channel is taken again."""
-        while self._at_work:
+        while self._at_work and not cancelled():
             for job in self._at_work:
                 self._remote.tell(job.table, self._progress(job))
                 if job.found is not None and not job.found.finished:

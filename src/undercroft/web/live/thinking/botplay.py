@@ -17,7 +17,7 @@ from ....kernel.seat import Seat
 from ....store import GONE, StoreFailed
 from ...channel import Channel
 from ...metrics import Metrics
-from ...tasks import cancelled
+from ...tasks import cancelled, stop
 from ..commands import retry_on_conflict
 from ..seating import replace_bot, stand_in
 from ..table import LiveTable
@@ -84,10 +84,7 @@ class BotPlay:
                 task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._tasks)
 
     async def _play(self, table: LiveTable) -> None:
         """One process at a time plays the bots of a table; if it dies, another takes over.
