@@ -21,7 +21,7 @@ from undercroft.web.live.updates import Updates
 from undercroft.web.metrics import Metrics
 from undercroft.web.settings import Settings
 
-LONG = text("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000000) SELECT max(i) FROM n")
+LONG = text("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000000) SELECT max(i) FROM n")
 
 
 class Shared(Channel):
