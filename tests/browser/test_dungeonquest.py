@@ -173,6 +173,11 @@ def test_the_board_is_whole_on_a_desk_and_can_be_dragged_on_a_phone(person: Call
     assert desk.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     expect(desk.page.locator(".sun")).to_have_count(30)
     assert findings(desk.page) == []
+    while not desk.page.locator("#pawn-0").count():  # a Hero and a tower are chosen first
+        desk.answer(desk.options[-1])
+        desk.wait_for_turn()
+    desk.page.set_viewport_size({"width": 390, "height": 844})
+    expect(desk.page.locator("#pawn-0"), "a narrower window shows who acts").to_be_in_viewport()
 
     hand = person("Pavel", phone=True)
     hand.lay_table("me", game=GAME.id)

@@ -78,4 +78,13 @@ document.addEventListener(
 );
 
 document.addEventListener("table:changed", attend);
+
+// A phone that is turned shows the same place. The height also changes with a keyboard, which is no reason to move.
+let width = innerWidth;
+addEventListener("resize", () => {
+  if (innerWidth === width) return;
+  width = innerWidth;
+  shown = "";
+  attend();
+});
 attend();
