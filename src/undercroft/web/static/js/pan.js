@@ -35,10 +35,11 @@ function zoom(pan, factor, [x, y] = [pan.clientWidth / 2, pan.clientHeight / 2])
   pan.scrollTo(anchored(scrollLeft, x, width, board.clientWidth), anchored(scrollTop, y, height, board.clientHeight));
 }
 
-// Whoever acts comes into view once; after that the window stays where it was dragged to.
+// Whoever acts comes into view once, and again when a phone is turned; after that the window stays where it was dragged
+// to. Only the width counts: the height also changes with the keyboard.
 function attend() {
   for (const pan of all("[data-pan]")) {
-    const mark = `${pan.dataset.panX} ${pan.dataset.panY}`;
+    const mark = `${pan.dataset.panX} ${pan.dataset.panY} ${innerWidth}`;
     if (mark !== shown) centre(pan, Number(pan.dataset.panX), Number(pan.dataset.panY), Boolean(shown));
     shown = mark;
   }
@@ -78,13 +79,5 @@ document.addEventListener(
 );
 
 document.addEventListener("table:changed", attend);
-
-// A phone that is turned shows the same place. The height also changes with a keyboard, which is no reason to move.
-let width = innerWidth;
-addEventListener("resize", () => {
-  if (innerWidth === width) return;
-  width = innerWidth;
-  shown = "";
-  attend();
-});
+addEventListener("resize", attend);
 attend();
