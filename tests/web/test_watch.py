@@ -92,7 +92,7 @@ def test_health_says_whether_people_can_play(house: tuple[Running, str], monkeyp
     assert told["status"] == "failing"
     assert not told["loop"]["ok"]
 
-    async def fails(*_writes: object) -> None:  # a clock may beat meanwhile
+    async def fails(*_writes: object, **_about: object) -> None:  # a clock may beat meanwhile
         raise StoreFailed("the disk is gone")
 
     def asked(path: str) -> tuple[int, Any]:
