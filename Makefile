@@ -118,7 +118,7 @@ $(VENV)/.run: requirements/run.txt pyproject.toml | $(BIN)/python
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
 	@echo "Installing requirements/dev.txt"
-	@$(PIP) --require-hashes -r requirements/dev.txt
+	@$(PIP) --no-compile --require-hashes -r requirements/dev.txt
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.run
