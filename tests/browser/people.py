@@ -125,7 +125,7 @@ class Browsers:
     Each keeps its page, which shows the next table in half the time that a new page needs.
     """
 
-    MOST = 6
+    MOST = 12
     """So many are kept."""
 
     def __init__(self, browser: Browser, home: str) -> None:

@@ -150,7 +150,6 @@ def test_the_board_fits_a_desk(person: Callable[..., Person], site: Running) -> 
     assert findings(anna.page) == []
     anna.answer("dungeon")
     anna.wait_for_turn()
-    assert findings(anna.page, "#ask") == []
     assert findings(anna.page, "#dungeon") == []
 
 

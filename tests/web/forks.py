@@ -11,6 +11,7 @@ NEEDS = [
     "psycopg",
     "tests.web.analysts",
     "tests.web.several",
+    "tests.web.templates",
     "tests.web.victim",
     "undercroft.bots.master",
     "undercroft.games.dungeonquest",

@@ -5,8 +5,6 @@ from websockets.exceptions import ConnectionClosed
 from tests.web.assembling import unpacked
 from tests.web.serving import Running, asked_in, revision_in, until
 
-BOTH_STORES = True
-
 
 def test_a_change_is_pushed_to_everybody_who_looks(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")

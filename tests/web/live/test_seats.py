@@ -8,8 +8,6 @@ from undercroft.kernel.registry import game
 from undercroft.kernel.text import Speech
 from undercroft.web.door.names import table_name
 
-BOTH_STORES = True
-
 
 def test_friends_meet_at_a_link_and_the_match_begins_when_all_sit(server: Running) -> None:
     ann, bob, cleo = server.guest("Ann"), server.guest("Bob"), server.guest("Cleo")

@@ -18,7 +18,6 @@ from undercroft.web.live.presence import settle_votes
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.timeouts import time_out
 
-BOTH_STORES = True
 NAMES = ("Ann", "Bob")
 
 
