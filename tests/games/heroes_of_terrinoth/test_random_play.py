@@ -186,8 +186,8 @@ def test_a_healer_cannot_wait_for_ever(seed: int) -> None:
 @pytest.mark.parametrize("heroes", [2, 3, 4])
 @pytest.mark.parametrize("quest", QUESTS)
 def test_no_match_is_without_end(quest: str, heroes: int) -> None:
-    """One match on the plain build; on the compiled one, as `.ci/run` plays it, 2,016 of them."""
-    for seed in range(often(1, 84)):
+    """One match on the plain build; on the compiled one, as `.ci/run` plays it, 672 of them."""
+    for seed in range(often(1, 28)):
         match = GAME.start(heroes, seed, {"quest": quest, "deal_heroes": True}, log=False)
         assert ends(match, seed), seed
 
