@@ -1,4 +1,4 @@
-"""Everything that can be chosen in Thunderstone, by number: each verb with the cards it can be done to."""
+"""All actions of Thunderstone, numbered: each verb with the cards it applies to."""
 
 from ...kernel.actions import Actions, alone, each, pairs
 from ...kernel.text import who
@@ -36,7 +36,7 @@ RANKS = (1, 2, 3)
 ORDERS = ("123", "132", "213", "231", "312", "321", "12", "21", "1")
 SEATS = [who(seat) for seat in range(5)]
 UNLIKE, PAIRS = 4, 10
-"""How many different copies of a card, or of a weapon with a hero, have an action of their own."""
+"""How many copies of a card, and of a weapon with a hero, get an action of their own when they differ."""
 
 ACTIONS = Actions(
     alone(VILLAGE, DUNGEON, REST, GO_BUYING, BUY_NOTHING, LEVEL_NONE, NO_BATTLE, DESTROY_NONE),

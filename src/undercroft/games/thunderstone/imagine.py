@@ -1,4 +1,4 @@
-"""Replaces what a seat cannot know: decks, the others' hands, the dungeon."""
+"""Shuffles what a seat cannot know: decks, other players' hands, the dungeon deck."""
 
 from ...kernel.rng import Random
 from .cards import STONE
@@ -8,7 +8,7 @@ from .setup import UNDER
 
 
 def redeal(table: Table, seat: int, rng: Random) -> None:
-    """Everybody's cards are known (all gains and discards are public), their order and the others' hands are not."""
+    """All players' cards are known (gains and discards are public); their order and the other hands are not."""
     for other, player in enumerate(table.players):
         if other == seat or player.shown:
             rng.shuffle(player.deck)
@@ -24,7 +24,7 @@ def redeal(table: Table, seat: int, rng: Random) -> None:
 
 
 def _redeal_dungeon(deck: list[Card], rng: Random) -> None:
-    """The monsters may lie anyhow; the Thunderstone is one of the eleven that were at the bottom."""
+    """Shuffle the monsters; the Thunderstone stays among the bottom eleven cards."""
     if STONE in deck:
         deck.remove(STONE)
         rng.shuffle(deck)
@@ -34,7 +34,7 @@ def _redeal_dungeon(deck: list[Card], rng: Random) -> None:
 
 
 def _exchange_returned(table: Table, rng: Random) -> None:
-    """With ordered monsters only the class of a card under the deck is known: it may be any hidden one of the class."""
+    """With ordered monsters only the class of a returned card is known: swap it with a random hidden one of its class."""
     for place, card in enumerate(table.returned):
         if isinstance(card, Monster):
             alike = [

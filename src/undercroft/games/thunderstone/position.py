@@ -1,4 +1,4 @@
-"""Any position in the middle of a game, described by ids, for tests and puzzles."""
+"""Sets up any mid-game position from ids, for tests and puzzles."""
 
 from collections.abc import Mapping, Sequence
 
@@ -23,10 +23,10 @@ def set_position(
     stock: Mapping[str, int] | None = None,
     idle: int = 0,
 ) -> None:
-    """Put these cards into these places; whatever is not named stays as it was set up.
+    """Put these cards into these places; places that are not named stay as set up.
 
-    `decks` and `dungeon` are given from the top; `hall` from rank 1; `village` names hero types and village cards,
-    the basic stacks are always there; `stock` says how many of a card are left.
+    `decks` and `dungeon` start at the top, `hall` at rank 1. `village` lists hero types and village cards; the basic
+    stacks are always there. `stock` is how many copies of a card are left.
     """
     table.active = active
     table.idle = idle

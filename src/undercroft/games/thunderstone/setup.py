@@ -97,7 +97,7 @@ def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Table:
 
 
 def dungeon_deck(classes: list[str], rng: Random) -> list[Card]:
-    """All monsters of the classes, shuffled; the Thunderstone is one of the bottom eleven (the first of the list)."""
+    """All monsters of the classes, shuffled; the Thunderstone is one of the bottom eleven (the start of the list)."""
     deck: list[Card] = [card for id in classes for card in MONSTER_CLASSES[id].levels for _copy in range(card.copies)]
     rng.shuffle(deck)
     bottom = [*deck[:UNDER], STONE]

@@ -1,4 +1,4 @@
-"""What is counted of a match of Thunderstone: the cards of its village, and who bought them."""
+"""The statistics of a match of Thunderstone: the cards of its village, and who bought them."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ FAMILIES = {"heroes": Family(_("Heroes"), _("bought")), "village": Family(_("Vil
 
 
 def cards(table: Table, events: Sequence[Event], seat: int) -> Had:
-    """Of a hero, whichever level was bought."""
+    """Whether the seat bought each card of the village; a hero counts whichever level was bought."""
     bought = {event.args["card"].id for event in events if event.key == "buys" and event.args["who"] == seat}
     found: Had = {"heroes": {}, "village": {}}
     for pile in table.village:

@@ -24,7 +24,7 @@ SCORES = {
     "thunderstone": _("Thunderstone"),
     "total": _("total"),
 }
-"""The parts of a score, as a player reads them."""
+"""The parts of a score, in words."""
 
 SIGNS = {
     "attack": _("attack"),
@@ -49,10 +49,10 @@ COUNTED = {
 ROMAN = ("", "I", "II", "III")
 STYLES = {"hero": "cyan", "weapon": "yellow", "spell": "magenta", "villager": "green", "disease": "red"}
 WIDE = 96
-"""From this width on there is room for everything."""
+"""From this width in characters there is room for everything."""
 MAGIC_ALONE = _("✗ defeat: it takes magic attack")
 NUMBERS = (_("att"), _("mag"), _("lgt"), _("gld"), _("str"))
-"""Attack, magic attack, light, gold; and the shield: a hero's strength, or the strength that a weapon takes."""
+"""Attack, magic attack, light, gold; and the shield: a hero's strength, or the strength that a weapon needs."""
 
 
 # -- a card
@@ -122,7 +122,7 @@ class _TableTop(CardTableTop[Card]):
         wide = options.max_width >= WIDE
         yield self._hall(wide)
         yield self._dungeon()
-        if view["place"] != "dungeon":  # there it is far away, and the choices are many
+        if view["place"] != "dungeon":  # of no use in the dungeon, where the list of options is long
             yield self._village(wide)
         yield self._players()
         if view["battle"]:
@@ -253,7 +253,7 @@ class _TableTop(CardTableTop[Card]):
         return self._cards(self._title(title, who=self.view["active"]), counted(rows))
 
     def _piles(self) -> Text:
-        """What is in one's own deck, in no order, and in one's discard pile."""
+        """The viewer's deck, in no order, and discard pile."""
         view = self.view
         text = self._line(_("Your deck: {cards}"), "dim", cards=self._counted(view["deck"]))
         discards = self._counted(counted(view["discard"]))
@@ -265,7 +265,7 @@ def _pile_name(pile: str) -> str:
 
 
 def state_of(shown: RevealedFacts, view: View, speech: Speech, names: Sequence[str]) -> str:
-    """What became of a card laid open: who carries it, what was used."""
+    """The state of a revealed card: who carries it, what was used."""
     cards = {other["ref"]: CARDS[other["card"]] for other in view["party"]}
     said = []
     if shown["weapon"]:
@@ -323,7 +323,7 @@ def _about(card: Card, verb: str, speech: Speech) -> Text:
 
 
 def _copy_state(thing: object, view: View, speech: Speech, names: Sequence[str]) -> str:
-    """What tells a card laid open from its copies."""
+    """What distinguishes a revealed card from its copies."""
     if not isinstance(thing, Ref):
         return ""
     shown = next((s for s in view["party"] if s["ref"] == thing.id), None)

@@ -1,4 +1,4 @@
-"""How others' decisions are described while waiting for them."""
+"""Descriptions of other players' decisions, shown while waiting for them."""
 
 from ...kernel.text import _
 
@@ -33,11 +33,11 @@ THEIRS = {
     "theirs-cull": _("{who} chooses cards to destroy"),
     "theirs-rest": _("{who} may destroy a card of the hand"),
 }
-"""By the key of a decision: what somebody else is asked, in the third person."""
+"""What another player decides, in the third person, by decision key."""
 CHOICES = {
     "choices-where-to": _("Village, dungeon or rest"),
     "choices-buy": _("One card, or none"),
     "choices-prepare": _("Weapons, effects, then the attack"),
     "choices-attack": _("One of the monsters in the hall"),
 }
-"""What there is to choose, where everybody knows it."""
+"""What there is to choose, for decisions with public options."""

@@ -1,4 +1,4 @@
-"""What a seat may know, built up from nothing. Every card is named by its id; the catalogue of cards is public."""
+"""What a seat may know, built from scratch so that nothing leaks. Cards are ids; the catalogue of cards is public."""
 
 from typing import NotRequired, TypedDict
 
@@ -58,7 +58,7 @@ class PlayerFacts(TypedDict):
 
 
 class RevealedFacts(TypedDict):
-    """A card laid open in front of the active player."""
+    """A card revealed in front of the active player."""
 
     ref: str
     """The id of this copy."""
@@ -78,9 +78,9 @@ class RevealedFacts(TypedDict):
     doomed: bool
     """Destroyed at the end of the battle."""
     strength: NotRequired[int]
-    """Of heroes."""
+    """Heroes only."""
     weight: NotRequired[int]
-    """Of weapons."""
+    """Weapons only."""
 
 
 class BattleFacts(TypedDict):
@@ -110,7 +110,7 @@ class Parts(TypedDict):
     destroyed: dict[str, int]
     players: list[PlayerFacts]
     party: list[RevealedFacts]
-    """What the active player has laid open."""
+    """The revealed cards of the active player."""
     aside: list[str]
     battle: BattleFacts | None
     idle: int
@@ -122,7 +122,7 @@ class Parts(TypedDict):
     hand: NotRequired[list[str]]
     deck: NotRequired[dict[str, int]]
     discard: NotRequired[list[str]]
-    """One's own experience and cards; a spectator has none."""
+    """The viewer's own experience and cards; missing for spectators."""
 
 
 class View(Parts, EveryView):
@@ -166,7 +166,7 @@ def view(table: Table, seat: int | None) -> Parts:
 
 
 def scores(table: Table, seat: int | None) -> list[int | None]:
-    """Victory points so far: everybody knows the cards of his own deck, nobody those of another's (TS-21.5)."""
+    """Victory points so far; a player knows only the cards of his own deck (TS-21.5)."""
     return [_points(table, other) if other == seat else None for other in range(table.seats)]
 
 
@@ -206,7 +206,7 @@ def _hall(table: Table, seat: int | None) -> list[HallFacts]:
 
 
 def _revealed(table: Table, shown: Revealed) -> RevealedFacts:
-    """A card laid open, with what it is now: who carries it, what was used, how strong a hero is."""
+    """A revealed card with its current state: who carries it, what was used, how strong a hero is."""
     facts: RevealedFacts = {
         "ref": shown.ref.id,
         "card": shown.card.id,

@@ -1,4 +1,4 @@
-"""The board on the screen: hall, village and party, each an area, and what the frame around them needs to know."""
+"""The board on the screen: hall, village and party, each an area, and the data the frame around them needs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ EVENT_SOUNDS = {
 }  # fmt: skip
 
 FLIES = {"buys": "card", "levels": "into", "wins": "card", "stone-claimed": "card"}
-"""Events by which somebody gets a card, and the argument that names it."""
+"""Events by which a player gets a card, and the argument that names it."""
 
 
 def cover() -> tuple[str, str]:
@@ -54,7 +54,7 @@ class Board(kit.Board):
 
 
 def board(seen: Seen[View]) -> Board:
-    """What the frame must know of this game."""
+    """The data the frame needs from this game."""
     view, speech, asked = seen.view, seen.speech, seen.asked
     return Board(
         answers=write(asked.options, AnswerReader(view, speech, seen.names)),

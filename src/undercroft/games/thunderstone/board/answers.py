@@ -43,7 +43,7 @@ GROUPS = {
     "equip": AnswerGroup("broadsword", _("Equip"), _("Equip: who gets which weapon?")),
     "use": AnswerGroup("pile-hand", _("Use a card"), _("Which card do you use?")),
 }
-"""Where there are many answers, they are found under these."""
+"""Groups that long lists of answers are sorted into."""
 WAYS = {
     "village": (_("Village"), _("Buy one card, raise heroes")),
     "dungeon": (_("Dungeon"), _("Fight one monster for points")),
@@ -54,7 +54,7 @@ ICONS = {"village": "village", "dungeon": "dungeon-gate", "rest": "campfire", "n
 NAMED = {
     "discard", "discard-hero", "destroy", "pawn", "eat", "give-up", "cull", "target", "become", "lose", "bar",
 }  # fmt: skip
-"""Where the question already says what is done, the button says only to whom."""
+"""Verbs whose question already names the action: the button names only the card."""
 ENDS_STEP = {
     "go-buying", "buy-nothing", "level-none", "no-battle", "return-none", "borrow-none", "destroy-none", "reveal-none",
 }  # fmt: skip
@@ -65,7 +65,7 @@ def step(key: str, place: str) -> Step:
 
 
 class AnswerReader(NamedTuple):
-    """Who reads the answers: the table as seen, the language, the names of the players."""
+    """The reader of the answers: view, language, names of the players."""
 
     view: View
     speech: Speech
@@ -86,13 +86,13 @@ answers: Answers[AnswerReader] = Answers()
 
 
 def write(options: Sequence[OptionFacts], reader: AnswerReader) -> dict[str, Answer]:
-    """What to write on the button of each option; options not named here speak by their label."""
+    """What to write on the button of each option; options not listed here show their label."""
     return answers.write(options, reader, other, reader.state)
 
 
 @answers("attack")
 def attack(reader: AnswerReader, rank: int) -> Answer:
-    """An attack with what it would come to."""
+    """An attack with its forecast."""
     hall = reader.view["hall"]
     names, reckoned = [reader.name(place["card"]) for place in hall], hall[rank - 1]["forecast"]
     name = _told_apart(names, rank)
@@ -112,13 +112,13 @@ def against(total: int, health: int) -> str:
 
 
 def _told_apart(names: list[str], rank: int) -> str:
-    """The name of the monster at a rank; with the rank, where another is called the same."""
+    """The name of the monster at a rank; with the rank if another has the same name."""
     name = names[rank - 1]
     return f"{name} {LEVELS[rank]}" if names.count(name) > 1 else name
 
 
 def handing(view: View, options: Sequence[OptionFacts], speech: Speech) -> Series | None:
-    """One answer that hands out all weapons, as the battle in sight needs them."""
+    """One answer that hands out all weapons as the most promising battle needs them."""
     offered = [option["id"] for option in options if option["verb"] == "equip"]
     if not offered:
         return None
@@ -136,7 +136,7 @@ def handing(view: View, options: Sequence[OptionFacts], speech: Speech) -> Serie
 
 
 def outcome(view: View, rank: int, wins: bool) -> str:
-    """What the end of a battle at a rank would mean for the Thunderstone, if that ends the game (TS-21.2)."""
+    """What a battle at a rank would mean for the Thunderstone, if it ends the game (TS-21.2)."""
     hall = view["hall"]
     if rank != 1 or len(hall) < 2 or CARDS[hall[1]["card"]].is_monster:
         return ""
@@ -183,7 +183,7 @@ def level(reader: AnswerReader, card: str) -> Answer:
 
 
 def other(reader: AnswerReader, verb: str, things: Sequence[Any]) -> Answer | None:
-    """A card by its picture, and by its name where the question says the rest; a way by its icon."""
+    """Answers for all other verbs: a card with its icon, and its name if the question names the action; a way's icon."""
     if verb in ENDS_STEP:
         return Answer("", icon=ICONS.get(verb, ""), pinned=True)
     if verb in WAYS:

@@ -1,4 +1,4 @@
-"""The end of a match of Thunderstone: what the decks were worth turn by turn, the cards of the score, what decided."""
+"""The end of a match of Thunderstone: what the decks were worth turn by turn, the cards of the score, what decided it."""
 
 from ....kernel.text import _
 from ....kit.course import TURNS, Course, Standings, Tally, ThingWorth, sentence
@@ -11,13 +11,13 @@ from ..texts import SCORES
 from .faces import kind_of
 
 APART: tuple[str, ...] = ()
-"""Parts of the score that only some kinds of match have: none here."""
+"""Parts of the score that only some types of match have: none here."""
 LABELS = {key.removeprefix("score-"): words for key, words in SCORES.items()}
 TIE = _("the holder of the Thunderstone comes first")
 
 
 def measure(table: Table, turn: int) -> Standings:
-    """The victory points in everybody's cards after a turn (TS-21.4): then all cards are in deck, hand and discard
+    """The victory points in each player's cards after a turn (TS-21.4), when all cards are in deck, hand and discard
     pile."""
     return Standings(turn, tuple(_tally(player) for player in table.players))
 

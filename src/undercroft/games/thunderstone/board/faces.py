@@ -36,7 +36,7 @@ LEVELS = ("★", "I", "II", "III")
 
 
 def kind_of(card: Card) -> str:
-    """What sets the frame of the card."""
+    """The type that determines the card's frame."""
     if isinstance(card, Thunderstone):
         return "thunderstone"
     if card.is_hero:
@@ -84,7 +84,7 @@ def _types(card: Card, speech: Speech) -> str:
 
 
 def _fighting(card: Card, speech: Speech) -> tuple[Sign, ...]:
-    """What fights, from the left."""
+    """At the left: attack, magic attack, light."""
     return sign.some(speech, attack=card.attack, magic=card.magic, light=card.light)
 
 
@@ -98,7 +98,7 @@ def _side(card: Card, speech: Speech) -> tuple[Sign, ...]:
 
 
 def _foot(card: Card, speech: Speech) -> tuple[Sign, ...]:
-    """What it is worth."""
+    """At the bottom: price, gold, experience to rise, victory points."""
     price = None if card.cost == NOT_FOR_SALE else card.cost
     rise = card.rise if isinstance(card, Hero) else None
     numbers = {"price": price, "gold": card.gold, "rise": rise, "vp": card.vp or None}

@@ -1,4 +1,4 @@
-"""The dungeon hall on the screen: ranks I to III with what an attack would come to, the deck, cards shown to all."""
+"""The dungeon hall on the screen: ranks I to III with the forecast of an attack, the deck, cards shown to all."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace
@@ -71,7 +71,7 @@ class RankPart(TypedDict):
     number: int
     facts: HallFacts
     copy: int
-    """Which of several monsters of a name it is."""
+    """Its number among the hall's cards of the same name, from 1."""
     options: list[str]
     end: str
 
@@ -112,9 +112,9 @@ def rank_shown(part: RankPart, speech: Speech) -> dict[str, object]:
 
 
 def _then(seen: Forecast, monster: Monster, speech: Speech, end: str) -> list[str]:
-    """What else comes of the battle, in the card's own short words; if it ends the match, nothing else does."""
+    """Further results of the battle, in the card's own short words; if it ends the match, only that."""
     total, short_by = seen["total"], seen["health"] - seen["total"]
-    # after the match only the bare numbers are left
+    # after the match there is no `now`
     now = seen["now"]["total"] if "now" in seen else total
     then = [speech(_("Not armed yet: {now}."), now=now)] if now != total else []
     if end:
@@ -130,7 +130,7 @@ def _then(seen: Forecast, monster: Monster, speech: Speech, end: str) -> list[st
 
 
 def _deck_note(part: HallPart, speech: Speech) -> str:
-    """Where the stone can be, as far as anybody can know: what was put under the deck lies below it."""
+    """Where the stone can be, from public knowledge: cards put under the deck lie below it."""
     if any(CARDS[one["card"]].types == ("thunderstone",) for one in part["hall"]):
         return speech(_("the stone is in the hall"))
     last = UNDER + 1 + part["under"]

@@ -18,9 +18,9 @@ SUMS = {
     "attack": _("attack"), "magic": _("magic"), "light": _("light"), "gold": _("gold"), "price": _("to buy"),
 }  # fmt: skip
 CARD_VERBS = {"level", "destroy", "discard-hero"}
-"""What is done to a card of a name, whichever copy it is."""
+"""Verbs applied to a card by name, whichever copy it is."""
 ELSEWHERE = {"attack", "take", "return", "buy", "become", "cull", "borrow"}
-"""Verbs whose things are in other places than the party."""
+"""Verbs whose things are outside the party."""
 HandFacts = tuple[str, str, list[str]]
 """A card of the viewer's hand: (reference, card, options)."""
 
@@ -32,7 +32,7 @@ class HeapsPart(TypedDict):
     top: tuple[str, str, str] | None
     """On the discard pile: (card, kind, icon)."""
     heaps: list[tuple[str, int, str, list[tuple[str, str, int]]]]
-    """(which, how many, its name, what the viewer may know of it: (id, name, copies))."""
+    """(which, how many, its name, its cards if the viewer may know them: (id, name, copies))."""
 
 
 class PartyPart(TypedDict):
@@ -49,9 +49,9 @@ class PartyPart(TypedDict):
     """The options of each revealed card, by reference."""
     hand: list[HandFacts]
     hidden: int
-    """The cards in the hand of the active player."""
+    """How many cards are in the active player's hand."""
     totals: list[tuple[str, int, str]]
-    """The sums in front: (sign, number, its name)."""
+    """The sums of the party: (sign, number, its name)."""
     heaps: HeapsPart
     rests: bool
     """Whether resting is an answer."""
@@ -82,9 +82,9 @@ def party_part(seen: Seen[View]) -> PartyPart:
 
 
 def _totals(view: View) -> dict[str, int]:
-    """What the party brings into the best of its battles, or what it has to spend."""
+    """What the party brings into its best battle, or what it has to spend."""
     if view["result"] or (view["place"] and view["seat"] not in (None, view["active"])):
-        return {}  # the numbers in the hall are somebody else's
+        return {}  # the numbers in the hall are another player's
     if view["place"] == "village" and "purse" in view:
         return {"gold": view["purse"], "price": view["buys"]}
     sums = {}
@@ -114,7 +114,7 @@ def _heaps(view: View, speech: Speech) -> HeapsPart:
 
 
 def party_shown(part: PartyPart, speech: Speech) -> dict[str, object]:
-    """`mine` are my own cards, `other`, while somebody else plays, theirs."""
+    """`mine` are the viewer's own cards; `other` are the active player's, while the viewer waits."""
     seat, active, revealed = part["seat"], part["active"], _revealed(part, speech)
     held = [Slot(_key(seat, ref), in_hand(card, speech), options) for ref, card, options in part["hand"]]
     theirs = speech(_("The party of {who}"), who=part["names"][active])

@@ -27,7 +27,7 @@ SIGNS = (
     ),
     Explained(".stat.vp, .card-foot .vp", _("Victory points"), _("counted when the game is over"), "vp", "3"),
 )
-"""The ten that one must know, in the order of How to play."""
+"""The ten that every player must know, in the order of “How to play”."""
 
 PLACES = (
     Explained(
@@ -77,4 +77,4 @@ PLACES = (
     ),
     Explained("[data-chip=hand]", _("Hand"), _("cards in hand: six at the start of every turn"), "hand"),
 )
-"""Everything else; of two that fit, the inner thing is meant, then the first."""
+"""Everything else. If two match, the inner element wins, then the first entry."""

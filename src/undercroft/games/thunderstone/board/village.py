@@ -1,4 +1,4 @@
-"""The village on the screen: its head, and a counter of sixteen stacks."""
+"""The village on the screen: its header and its sixteen stacks."""
 
 from typing import TypedDict
 
@@ -17,7 +17,7 @@ FEW = 4
 
 
 class VillagePart(TypedDict):
-    """What the head of the village shows."""
+    """What the header of the village shows."""
 
     place: str
     purse: int | None
@@ -27,7 +27,7 @@ class VillagePart(TypedDict):
 
 
 class PilesPart(TypedDict):
-    """What the counter shows."""
+    """What the stacks show."""
 
     piles: list[PileFacts]
     options: list[list[str]]

@@ -1,1 +1,1 @@
-"""What a sensible player would do."""
+"""The bot: scores and reasons for options, quick play, and the value of a position."""

@@ -1,4 +1,4 @@
-"""What battles would bring, worked out on the state by the rules themselves: for quick play and value."""
+"""What battles would bring, computed on the state with the rules themselves: for quick play and value."""
 
 import math
 
@@ -14,10 +14,10 @@ from .worth import LATE, CountedDeck, prize
 
 NO = -10.0
 LOST = -3.0
-"""A battle lost: the monster goes, and the turn with it."""
+"""The worth of a lost battle: the monster leaves, and the turn is spent."""
 DISEASE_HURTS = 1.5
 STONE_WINS, STONE_LOSES = 12.0, -8.0
-"""What it is worth to end the game when one is ahead, and when one is not."""
+"""The worth of ending the game when ahead, and when not."""
 
 
 def cards_of(table: Table, seat: int) -> list[Card]:
@@ -45,7 +45,7 @@ def best_battle(table: Table, deck: CountedDeck) -> tuple[float, int]:
 
 
 def battle_worth(table: Table, deck: CountedDeck, attack: Attack) -> float:
-    """What an attack, worked out, brings and costs."""
+    """What a computed attack brings and costs."""
     monster = attack.monster
     worth = -DISEASE_HURTS * monster.diseases
     if monster.battle:
@@ -59,14 +59,14 @@ def battle_worth(table: Table, deck: CountedDeck, attack: Attack) -> float:
 
 
 def ending(table: Table, more: int, stone: int) -> float:
-    """The worth to the active player of the game ending now, with this many additional points."""
+    """What ending the game now is worth to the active player, with these additional points."""
     points = [sum([card.vp for card in cards_of(table, seat)]) for seat in range(table.seats)]
     mine = points.pop(table.active) + more + stone
     return STONE_WINS if mine > max(points) else STONE_LOSES
 
 
 def _at_most(card: Card) -> float:
-    """The most a card adds to an attack, if what it adds does not hang on how many others there are."""
+    """The most a card can add to an attack; infinite if that depends on other cards."""
     if not isinstance(card, (Hero, Weapon)):
         return math.inf if any(effect.id == "inspire" for effect in card.dungeon) else card.attack + card.magic
     most = card.attack + card.magic
@@ -83,7 +83,7 @@ AT_MOST: dict[Card, float] = {card: _at_most(card) for card in CARDS.values()}
 
 
 def _within_reach(table: Table, hand: list[Card]) -> list[int]:
-    """The ranks where a victory is not plainly out of the question for a hand."""
+    """The ranks where the hand might win, by an upper bound of its attack."""
     strikes = sum([AT_MOST[card] for card in hand])
     light = sum([card.light for card in hand])
     found = []
@@ -95,7 +95,7 @@ def _within_reach(table: Table, hand: list[Card]) -> list[int]:
 
 
 def hand_battle(table: Table, seat: int, deck: CountedDeck) -> float:
-    """What the best victory would be worth if the seat laid its hand open in the dungeon now; NO if there is none."""
+    """What the best victory would be worth if the seat entered the dungeon with its hand now; NO if there is none."""
     hand = table.players[seat].hand
     ranks = _within_reach(table, hand)
     if not ranks:
@@ -123,7 +123,7 @@ def hand_battle(table: Table, seat: int, deck: CountedDeck) -> float:
 
 
 def arm(table: Table) -> None:
-    """Hand the weapons out as one usually would."""
+    """Hand out the weapons greedily: the strongest first, each to the hero for whom it brings most."""
     weapons = [shown for shown in table.party.values() if shown.card.is_weapon]
     if not weapons:
         return
@@ -177,7 +177,7 @@ def with_effect(table: Table, deck: CountedDeck, ref: Ref, effect: Effect) -> fl
 
 
 def _fed(table: Table, deck: CountedDeck, hero: Revealed, effect: Effect) -> float:
-    """What the best battle would be worth with this hero fed: stronger, and with Goodberries a wizard."""
+    """The worth of the best battle after feeding this hero: more strength, and with Goodberries magic attack."""
     converts = hero.converts
     hero.strength += effect.numbers[0]
     hero.converts = converts or not effect.name.endswith("{0}")

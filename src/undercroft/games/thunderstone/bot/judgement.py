@@ -1,7 +1,7 @@
-"""A player of simple judgement: thin the deck, buy attack and light, fight what can be beaten, raise heroes.
+"""Simple scores for options: thin the deck, buy attack and light, fight what can be beaten, raise heroes.
 
 Every option gets a number; the bot takes the highest. Numbers are roughly "attack points": a Militia is worth about 1,
-a victory point about as much, and what costs nothing and helps is far above any attack, so that it is done first.
+a victory point about as much. Helpful options that cost nothing get far more than any attack, so they are done first.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from .worth import TOO_WEAK, useful
 
 
 def judge(view: View, decision: Decision) -> list[Judged]:
-    """How good each option of the decision seems to the one who sees this view, and why."""
+    """How good each option of the decision seems from this view, and why."""
     mind = Mind(view, decision)
     judges = JUDGES.get(decision.key)
     if judges is None:
@@ -82,7 +82,7 @@ def _equip(mind: Mind, weapon: RevealedFacts, hero: RevealedFacts) -> float:
 
 
 def _use(mind: Mind, effect: str) -> float:
-    """Effects that cost nothing first; those that have a price if they win a battle, or are worth it in any case."""
+    """Free effects first; effects with a price only if they win a battle or are worth it anyway."""
     if effect in FREE_EFFECTS:
         return FREE
     if effect == "feed":
@@ -101,7 +101,7 @@ def _use(mind: Mind, effect: str) -> float:
 
 
 def _feeding(mind: Mind) -> float:
-    """Food is of use if it puts a weapon into somebody's hands, or if Goodberries bring the magic that is wanted."""
+    """Food helps if it lets a hero carry a weapon, or if Goodberries bring the magic attack that is missing."""
     idle = [s for s in mind.party.values() if "weight" in s and not s["bearer"]]
     strongest = max((s["strength"] for s in mind.party.values() if "strength" in s and not s["weapon"]), default=0)
     if any(strongest < s["weight"] <= strongest + 2 for s in idle):
@@ -126,7 +126,7 @@ def _rid(mind: Mind, option: Option) -> float:
 
 
 def _of_least_use(mind: Mind, option: Option) -> float:
-    """For this turn only: what is of least use now, such as a trophy without attack."""
+    """Give up what is least useful this turn, such as a trophy without attack."""
     return -useful(card_of(option)) if option.things else 0.0
 
 
@@ -138,7 +138,7 @@ def _hero_or_two(mind: Mind, option: Option) -> float:
 
 
 def _banish(mind: Mind, option: Option) -> float:
-    """Such a hall as leaves the best battle; else send the hardest monster away. Never bring the stone to rank 1."""
+    """The hall with the best battle; without one, send away the monster worth most. Never bring the stone to rank 1."""
     hall = mind.view["hall"]
     if option.verb.id == "return-none":
         return 0.0

@@ -11,13 +11,13 @@ from .worth import LATE, CountedDeck, prize
 __all__ = ["FREE", "NO", "Mind", "card_of"]
 
 FREE = 50.0
-"""Helps and costs nothing: do it before anything else."""
+"""For options that help and cost nothing, so they are done before anything else."""
 CLAIMING = 6.0
-"""What the Thunderstone is worth, which ends the game."""
+"""The worth of claiming the Thunderstone, which ends the game."""
 
 
 class Mind:
-    """What the bot makes of its view."""
+    """The bot's assessment of its view."""
 
     def __init__(self, view: View, decision: Decision) -> None:
         self.view = view
@@ -60,7 +60,7 @@ class Mind:
         return prize(monster) - price + (CLAIMING if self.ends(place) else 0.0)
 
     def reckoned(self, place: HallFacts) -> Forecast | None:
-        """The result of an attack: in the dungeon with the weapons as they are, before it as they can be handed out."""
+        """The forecast of an attack: with the current weapons in the dungeon, with the best distribution before."""
         seen = place["forecast"]
         return {**seen, **seen["now"]} if seen is not None and self.view["place"] == "dungeon" else seen
 
@@ -72,14 +72,14 @@ class Mind:
         return forecast["wins"] or self.effort(monster, forecast) is not None
 
     def hall_after(self, option: Option) -> list[HallFacts]:
-        """The hall after a monster was sent away, or the others were reordered; what comes in is unknown."""
+        """The hall after a monster is sent away or the hall is rearranged; the card that refills it is unknown."""
         hall = self.view["hall"]
         if option.verb.id == "return":
             return [place for place in hall if place["rank"] != option.target]
         return [hall[int(rank) - 1] for rank in option.target] if option.things else list(hall)
 
     def moved(self, place: HallFacts, rank: int) -> float:
-        """The worth of the battle with a monster at another rank, where it may be less dark."""
+        """The worth of fighting this monster at another rank, with the light penalty there."""
         seen, monster = self.reckoned(place), CARDS[place["card"]]
         if seen is None or not isinstance(monster, Monster):
             return 0.0
@@ -89,7 +89,7 @@ class Mind:
         return prize(monster) - self.losses(seen) if wins and (not dark or not monster.needs_light) else 0.0
 
     def can_rise(self, hero: Hero) -> bool:
-        """Whether a hero can become a better one now: experience suffices, and such a card is left (TS-10.2)."""
+        """Whether a hero can rise now: there is enough experience, and the next card is left (TS-10.2)."""
         if hero.rise is None or hero.rise > self.view["xp"]:
             return False
         stock = {id: count for pile in self.view["village"] for id, count in pile["cards"].items()}
@@ -99,7 +99,7 @@ class Mind:
         return stock.get(hero.hero_type.levels[hero.level].id, 0) > 0
 
     def ends(self, place: HallFacts) -> bool:
-        """Whether the game ends with a battle at this place: won, the Thunderstone is mine; lost, nobody's."""
+        """Whether a battle at this place ends the game: a victory claims the Thunderstone, a defeat loses it."""
         hall = self.view["hall"]
         return place["rank"] == 1 and len(hall) > 1 and not CARDS[hall[1]["card"]].is_monster
 
@@ -111,7 +111,7 @@ class Mind:
         return max((self.victory(place) for place in self.view["hall"]), default=NO)
 
     def goal(self) -> Card | None:
-        """The monster of the hall that is worth a battle most."""
+        """The monster of the hall that is most worth fighting."""
         best = max(self.view["hall"], key=self.victory, default=None)
         return None if best is None else CARDS[best["card"]]
 
@@ -123,7 +123,7 @@ class Mind:
     # -- effects that turn a battle
 
     def unused(self) -> list[tuple[Card, Effect]]:
-        """The Dungeon effects that can be used, before the visit all those of the hand."""
+        """The Dungeon effects that can be used; before the visit, all those of the hand."""
         if self.view["place"] == "dungeon":
             return [(ref.card, effect) for ref, effect in self.offered]
         return [(card, effect) for card in self.cards for effect in card.dungeon]
@@ -142,7 +142,7 @@ class Mind:
         return price if need <= 0 else None
 
     def missing(self, monster: Monster, forecast: Forecast) -> int | None:
-        """How much attack is missing, once magic is had from Goodberries where the monster asks for it."""
+        """How much attack is missing, with magic attack from Goodberries if needed; None if more attack cannot help."""
         whole = forecast["total"]
         if forecast["halved"]:
             whole = max(whole, forecast["attack"] + forecast["magic"] - 2 * forecast["penalty"])
@@ -175,9 +175,9 @@ class Mind:
         return found
 
     def carried(self, weapon: Card) -> bool:
-        """Whether somebody carries the weapon, or before the visit could."""
+        """Whether a hero carries the weapon or, before the visit, could carry it."""
         if self.view["place"] == "dungeon":
-            return True  # else its throw were not offered
+            return True  # otherwise the throw would not be offered
         heft = weapon.weight if isinstance(weapon, Weapon) else 0
         return any(isinstance(card, Hero) and card.strength >= heft for card in self.cards)
 

@@ -1,6 +1,6 @@
-"""Quick play: a sensible choice, made on the state, for play-outs in imagined matches.
+"""Quick play: a sensible choice from the state, for play-outs in imagined matches.
 
-It uses the same worths as judgement, but computes no more than the question needs.
+It uses the same card values as judgement, but computes only what the decision needs.
 """
 
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def _where_to(table: Table, decision: Decision) -> Picked:
 
 
 def _errands(table: Table, me: int, deck: CountedDeck) -> float:
-    """What there is to do in the village with this hand."""
+    """The worth of visiting the village with this hand."""
     player = table.players[me]
     gold = effects = 0
     rises = 0.0
@@ -119,7 +119,7 @@ def _prepare(table: Table, decision: Decision) -> Picked:
 
 
 def _attack(table: Table, decision: Decision, priced: list[Option]) -> Picked:
-    """The best battle, or first an effect that makes a better one of it."""
+    """The best battle, or first an effect that improves it."""
     deck = deck_of(table, decision.seat)
     worth, rank = best_battle(table, deck)
     if worth > 0:
@@ -139,7 +139,7 @@ def _attack(table: Table, decision: Decision, priced: list[Option]) -> Picked:
 
 
 def _arms_somebody(table: Table, option: Option) -> bool:
-    """Whether a hero who eats could carry a weapon that nobody can."""
+    """Whether a fed hero could carry a weapon that nobody can carry now."""
     idle = [s.numbers.weight for s in table.party.values() if s.card.is_weapon and s.bearer is None]
     if not idle:
         return False
@@ -170,13 +170,13 @@ def _banish(table: Table, decision: Decision) -> Picked:
 
 
 def _least(table: Table, decision: Decision) -> Picked:
-    """For good: what is worth least."""
+    """Give up for good what is worth least."""
     deck = deck_of(table, decision.seat)
     return min(decision.options, key=lambda option: deck.keep(card_of(option)) if option.things else 0.0)
 
 
 def _least_useful(table: Table, decision: Decision) -> Picked:
-    """For this turn: what is of least use now."""
+    """Give up for this turn what is least useful now."""
     if decision.takes_one:
         return min(decision.options, key=lambda option: useful(card_of(option)))
     return sorted(decision.options, key=lambda option: useful(card_of(option)))[: decision.at_least]

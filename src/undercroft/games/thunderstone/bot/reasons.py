@@ -1,4 +1,4 @@
-"""Why an option seems good, as one would say it at the table: lack, gain, price, in this order."""
+"""Reasons for an option, as a player would say them: what is missing, the gain, the price, in this order."""
 
 from ....kernel.decision import Option
 from ....kernel.judged import Reason, aims, because, compared
@@ -85,7 +85,7 @@ def _errands(mind: Mind) -> list[Reason]:
 
 
 def _lack(mind: Mind, card: Card) -> list[Reason]:
-    """What the deck has too little of, and this card would bring."""
+    """What the deck lacks and this card would bring."""
     size = max(1, len(mind.own))
     magic = card.magic > 0 and sum(own.magic for own in mind.own) / size < ENOUGH_MAGIC
     light = card.light > 0 and sum(own.light for own in mind.own) / size < ENOUGH_LIGHT
@@ -272,4 +272,4 @@ REASONS: dict[str, Reasoning] = {
     "cull": _rid,
     "rest": _rid,
 }
-"""What speaks for an option of each question."""
+"""The reasons for an option, by decision key."""

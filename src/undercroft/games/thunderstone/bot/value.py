@@ -1,6 +1,6 @@
-"""What an unfinished match is worth to a player: the chance to win, from facts on the state.
+"""The value of an unfinished match to a player: the chance to win, from features of the state.
 
-The match is imagined: nobody's cards are secret in it (all gains and losses are public in any case).
+The match is imagined, so no cards are secret (all gains and losses are public in any case).
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ FEATURES = (
     "points_ahead", "points_ahead_late", "strength_ahead_early", "light_ahead", "experience_ahead_early", "hand_ahead",
     "to_move", "stone_near",
 )  # fmt: skip
-"""Points are those ahead of the best of the others, all else is what the player has more than they have on average."""
+"""Points are compared with the best opponent, the other features with the opponents' average."""
 LENGTH = 30.0
 """The approximate size of the dungeon deck when the game begins."""
 HAND = 6
@@ -43,12 +43,12 @@ class Holdings:
         hands = HAND / max(HAND, len(cards))
         self.points = points
         self.strength = strength * hands
-        """What a hand brings on average into a battle; so light."""
+        """What an average hand brings into a battle; the same for `light`."""
         self.light = light * hands
         self.xp = player.xp
         held = [shown.card for shown in table.party.values()] if seat == table.active and table.party else player.hand
         self.hand = sum([PRINTED[card] for card in held]) - self.strength
-        """How much better than usual the hand is that the player holds."""
+        """How much better the current hand is than an average one."""
 
 
 def features(table: Table, seat: int) -> Sequence[float]:

@@ -12,14 +12,14 @@ HELP = {
     "arcane_energies": 1.0, "banish": 1.5, "barkeep": 0.8, "battle_fury": 1.5, "feast": 2.0, "goodberries": 1.0,
     "magical_aura": 1.2, "pawnbroker": 2.0, "town_guard": 2.0, "trainer": 2.4,
 }  # fmt: skip
-"""About what the effects of goods are worth, beyond their numbers."""
+"""The approximate worth of the effects of goods, beyond their numbers."""
 LIGHT = 0.8
 POINTS = 1.0
 GOLD = 0.5
 """The worth of a point of light, a victory point and a coin, relative to a point of attack."""
 POWER = 1.5
 ORDINARY = 2.0
-"""How much power makes one buy, and what a card of the deck brings anyway."""
+"""The weight of a card's power in a purchase, and what an average card of the deck brings anyway."""
 HERO = 1.5
 HERO_LEVEL = 0.6
 MILITIA = -4.0
@@ -27,18 +27,18 @@ LIGHT_ITEM = 4.5
 LIGHT_ENOUGH = 2.0
 FOOD = 1.0
 ANOTHER = 1.2
-"""The first sources of light are wanted most; food, and more copies of a card, less."""
+"""Adjustments for purchases: the first sources of light are worth most; food and more copies of a card, less."""
 XP = 1.2
 TROPHY_GOLD = 0.4
 DRAWING = ("draw", "return", "borrow", "take")
 LATE = 12
-"""With this many cards in the dungeon deck the stone may come any time: points count more than strength."""
+"""With at most this many cards in the dungeon deck the stone may appear any time: points count more than strength."""
 TOO_WEAK = 1.6
-"""A card worth less than that only keeps better ones from the hand."""
+"""A card worth less than this only keeps better ones out of the hand."""
 
 
 def _printed(card: Card) -> float:
-    """What a card brings into a battle by itself, whatever the others are."""
+    """What a card brings into a battle by itself, regardless of other cards."""
     power = card.attack + card.magic + LIGHT * card.light + HELP.get(card.id, 0.0)
     if isinstance(card, Hero):
         power += 0.6 * card.attack_if_rank[0]
@@ -50,7 +50,7 @@ def _printed(card: Card) -> float:
 
 
 def _wanted(card: Card) -> float:
-    """How much one wants to buy a card, as far as the other cards do not matter; of a weapon, beyond its power."""
+    """How desirable a purchase is, regardless of other cards; for a weapon, without its power."""
     want = POINTS * card.vp - ORDINARY
     if not card.is_weapon:
         want += POWER * PRINTED[card]
@@ -66,7 +66,7 @@ WANTED: dict[Card, float] = {card: _wanted(card) for card in CARDS.values()}
 
 
 class CountedDeck:
-    """All cards of a player, counted, and how near the end is."""
+    """All cards of a player, counted, and whether the end is near."""
 
     __slots__ = ("cards", "edged", "late", "lights", "strengths", "trophies", "weapons")
 
@@ -87,7 +87,7 @@ class CountedDeck:
         self.strengths = strengths
         self.weapons = weapons
         self.edged = min(1.0, weapons / 3)
-        """Whether there are blades enough, from 0 (none) to 1."""
+        """Whether there are enough weapons: 0 (none) to 1 (three or more)."""
         self.trophies = min(1.0, trophies / 4)
         self.lights = min(1.0, lights / 5)
 
@@ -99,7 +99,7 @@ class CountedDeck:
         return power
 
     def more(self, card: Card) -> float:
-        """What a hero adds by his blades and trophies."""
+        """What a hero adds for weapons and trophies."""
         more = 0.0
         if isinstance(card, Hero):
             if card.attack_if_edged:
@@ -109,7 +109,7 @@ class CountedDeck:
         return more
 
     def hands_for(self, card: Card) -> float:
-        """How likely somebody is there to carry a weapon; other cards need no hands."""
+        """How likely it is that a hero can carry the weapon; 1 for other cards."""
         if not isinstance(card, Weapon):
             return 1.0
         heft = card.weight
@@ -138,7 +138,7 @@ class CountedDeck:
         return want - ANOTHER * self.cards.count(card)
 
     def weakest(self, cards: Iterable[Card]) -> float:
-        """What would be lost with the weakest of some cards."""
+        """What losing the weakest of these cards would cost."""
         return min([self.keep(card) for card in cards], default=9.0)
 
 

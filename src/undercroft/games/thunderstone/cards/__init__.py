@@ -1,4 +1,4 @@
-"""All cards of the box, one module for each hero type, monster class and sort of goods."""
+"""All cards of the box, one module for each hero type, monster class and type of goods."""
 
 from ..rules.card import Card, Hero, Kind, Monster
 from . import (

@@ -1,4 +1,4 @@
-"""The knights of the Chalice: they cure Diseases and bring light to bear."""
+"""The knights of the Chalice: they cure Diseases and draw cards."""
 
 from ....kernel.text import _
 from ..rules.card import Hero, Kind, repeat

@@ -1,4 +1,4 @@
-"""The Doomknights: they bring the dark."""
+"""The Doomknights: they reduce light and destroy Fighters."""
 
 from ....kernel.text import _
 from ..rules.battle import destroys_one, of_class

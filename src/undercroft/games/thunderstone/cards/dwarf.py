@@ -1,4 +1,4 @@
-"""Dwarves: a blade in their hands is worth more than its weight."""
+"""Dwarves: much stronger with an Edged weapon."""
 
 from ....kernel.text import _
 from ..rules.card import Hero, Kind

@@ -1,4 +1,4 @@
-"""Elves: magic and light, and a way with monsters."""
+"""Elves: magic and light; they put monsters under the deck."""
 
 from ....kernel.text import _
 from ..rules.card import Hero, Kind

@@ -1,4 +1,4 @@
-"""Feayn: bowmen who never fight at close quarters."""
+"""Feayn: archers who cannot attack rank 1."""
 
 from ....kernel.text import _
 from ..rules.card import Hero, Kind

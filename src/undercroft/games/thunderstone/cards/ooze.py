@@ -1,4 +1,4 @@
-"""Oozes: they dissolve what you carry."""
+"""Oozes: they destroy weapons, Food and weak heroes."""
 
 from ....kernel.text import _
 from ..rules.battle import a_militia, an_unarmed_hero, destroys_one, of_type

@@ -1,4 +1,4 @@
-"""Outlanders: the strongest arms, always hungry."""
+"""Outlanders: the highest attack, with effects that cost Food."""
 
 from ....kernel.text import _
 from ..rules.card import Hero, Kind, repeat

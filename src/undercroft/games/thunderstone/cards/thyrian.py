@@ -1,4 +1,4 @@
-"""Thyrians: knights who lead, and eat well."""
+"""Thyrians: knights who strengthen other heroes and use Food."""
 
 from ....kernel.text import _
 from ..rules.card import Hero, Kind

@@ -1,4 +1,4 @@
-"""Undead spirits: they drain strength."""
+"""Undead spirits: they reduce strength."""
 
 from ....kernel.text import _
 from ..rules.battle import a_dying_hero, a_militia, destroys_all, destroys_one

@@ -1,4 +1,4 @@
-"""Working out an attack, in the exact order of TS-14, and the light it is made by (TS-13)."""
+"""Computes an attack in the exact order of TS-14, and its light (TS-13)."""
 
 from collections.abc import Callable
 
@@ -131,7 +131,7 @@ class Attack:
         fighter.attack, fighter.magic = attack, magic
 
     def count_light(self) -> None:
-        """TS-13: the light of all that gives any, and the penalty that is left."""
+        """TS-13: the total light, and the remaining penalty."""
         self.light = light_given(self.table, [f for f in self.fighters if f.can_attack])
         self.penalty = max(0, self.rank + self.monster.light_penalty - self.light)
 
@@ -145,7 +145,7 @@ class Attack:
             self.total //= 2
 
     def lacks(self) -> bool:
-        """Whether the total is halved for want of magic attack or of an equipped weapon (TS-16.3)."""
+        """Whether the total is halved because magic attack or an equipped weapon is missing (TS-16.3)."""
         if self.monster.halves_without == "magic":
             return self.magic < 1
         if self.monster.halves_without == "weapon":
@@ -154,7 +154,7 @@ class Attack:
 
     @property
     def wins(self) -> bool:
-        """TS-14.14."""
+        """Whether the monster is defeated (TS-14.14)."""
         return self.total >= self.monster.health and (self.magic >= 1 or not self.monster.needs_magic)
 
 

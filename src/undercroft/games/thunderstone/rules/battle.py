@@ -90,7 +90,7 @@ def _lose(table: Table, me: int, attack: Attack) -> Rules[None]:
 
 
 def _reckon(table: Table, attack: Attack) -> None:
-    """The parts of the total: darkness reduces it, and the rest may be halved."""
+    """Record the parts of the total: darkness reduces it, and the rest may be halved."""
     if table.events is None:
         return
     whole = attack.attack + attack.magic
@@ -99,14 +99,14 @@ def _reckon(table: Table, attack: Attack) -> None:
 
 
 def _bury(table: Table) -> None:
-    """What battle effects destroyed leaves now (TS-15.3)."""
+    """Remove the cards that battle effects destroyed (TS-15.3)."""
     for shown in [shown for shown in table.party.values() if shown.doomed]:
         table.destroy_revealed(shown)
         table.tell("destroyed", card=shown.card)
 
 
 def return_monster(table: Table, me: int) -> Rules[None]:
-    """The Elf may put a monster of the hall under the deck; the hall is refilled, a breach comes at once (TS-23.41)."""
+    """The Elf may put a monster under the deck; the hall is refilled, and a breach happens at once (TS-23.41)."""
     options = [RETURN(rank) for rank, _monster in table.monsters()]
     if not options:
         return
@@ -146,7 +146,7 @@ def _weaken_heroes(me: int, attack: Attack) -> Rules[None]:
 
 
 def _suffer_diseases(table: Table, me: int, attack: Attack) -> Rules[None]:
-    """Each revealed Disease takes 1 attack or 1 magic attack, never from one that is 0 (TS-14.8)."""
+    """Each revealed Disease takes 1 attack or 1 magic attack, never from a value of 0 (TS-14.8)."""
     for _disease in [shown for shown in table.party.values() if shown.card.is_disease]:
         options = [SICK_ATTACK] if attack.attack >= 1 else []
         if attack.magic >= 1:
@@ -169,7 +169,7 @@ def gain_diseases(table: Table, me: int, count: int) -> None:
     table.tell("gains", who=me, cards=[disease] * count)
 
 
-# -- destroying: the player chooses among the eligible cards; none eligible, nothing happens (TS-15.5)
+# -- destroying: the player chooses among the eligible cards; if there are none, nothing happens (TS-15.5)
 
 
 def doom(table: Table, cards: list[Revealed]) -> None:
@@ -178,7 +178,7 @@ def doom(table: Table, cards: list[Revealed]) -> None:
 
 
 def destroys_one(eligible: Callable[[Fighter | None, Revealed], bool]) -> BattleEffect:
-    """Battle: one of the eligible cards is destroyed, of the player's choice."""
+    """Battle: one eligible card of the player's choice is destroyed."""
 
     def does(table: Table, me: int, battle: Battle) -> Rules[None]:
         yield from _choose_doomed(table, me, _eligible(table, battle, eligible))
@@ -187,7 +187,7 @@ def destroys_one(eligible: Callable[[Fighter | None, Revealed], bool]) -> Battle
 
 
 def destroys_all(eligible: Callable[[Fighter | None, Revealed], bool]) -> BattleEffect:
-    """Battle: all the eligible cards are destroyed."""
+    """Battle: all eligible cards are destroyed."""
 
     def does(table: Table, me: int, battle: Battle) -> Rules[None]:
         doom(table, _eligible(table, battle, eligible))
@@ -197,7 +197,7 @@ def destroys_all(eligible: Callable[[Fighter | None, Revealed], bool]) -> Battle
 
 
 def _destroys_strongest(table: Table, me: int, battle: Battle) -> Rules[None]:
-    """Battle: the hero of the highest strength now is destroyed; the player chooses among equals (TS-23.59)."""
+    """Battle: the hero with the highest current strength is destroyed; the player breaks ties (TS-23.59)."""
     strongest = max((fighter.strength for fighter in battle.attack.fighters), default=0)
     heroes = _eligible(table, battle, lambda fighter, shown: fighter is not None and fighter.strength == strongest)
     yield from _choose_doomed(table, me, heroes)

@@ -1,4 +1,4 @@
-"""What a card is: its numbers, its effects, its words. Each card of the box is one of these, shared by its copies."""
+"""The card classes: numbers, effects and text. Each card of the box is one instance, shared by all its copies."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .state import Revealed, Table
 
 EffectFunction = Callable[["Table", int, "Revealed"], "Rules[None] | None"]
-"""What using a card does: (table, seat, card). One that asks something is a generator."""
+"""What using a card does: (table, seat, card). A function that needs a decision is a generator."""
 Ready = Callable[["Table", int, "Revealed"], bool]
 BattleEffect = Callable[["Table", int, "Battle"], "Rules[None]"]
 BreachEffect = Callable[["Table", int], "Rules[None] | None"]
@@ -63,7 +63,7 @@ NOT_FOR_SALE = 99
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class Card(Copied):
-    """A card. `attack`, `magic` and `light` are what it adds; on a monster they are its trophy."""
+    """A card. `attack`, `magic` and `light` are what it adds; on a monster, what its trophy adds."""
 
     types: Sequence[str]
     copies: int
@@ -93,7 +93,7 @@ class Card(Copied):
 
 @dataclass(eq=False, repr=False)
 class Hero(Card):
-    """A hero. What follows `rise` needs no decision: bonuses counted in the battle while he can attack, and spoils."""
+    """A hero. Fields after `rise` need no decision: bonuses counted in the battle while he can attack, and spoils."""
 
     hero_type: Kind
     _: KW_ONLY
@@ -138,9 +138,9 @@ class Weapon(Card):
     weight: int
     edged: bool = True
     attack_at_strength: tuple[int, int] = (0, 0)
-    """(attack instead of the printed one, the bearer's strength it takes) (Polearm)."""
+    """(attack instead of the printed one, strength the bearer needs) (Polearm)."""
     holy: int = 0
-    """More attack for a Cleric against a Doomknight or Undead (Warhammer)."""
+    """Extra attack for a Cleric against a Doomknight or Undead (Warhammer)."""
 
     def __post_init__(self) -> None:
         self.types = (*self.types, "weapon", "edged" if self.edged else "blunt")
@@ -189,7 +189,7 @@ class Monster(Card):
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class Thunderstone(Card):
-    """The Thunderstone: no monster, and the end of the game (TS-12.7, TS-21)."""
+    """The Thunderstone: not a monster; it ends the game (TS-12.7, TS-21)."""
 
 
 CLASS_NAMES = {

@@ -24,12 +24,12 @@ def turn_order(table: Table, me: int) -> list[int]:
 
 
 def refs(cards: list[Card]) -> list[Ref]:
-    """A name for every card of a list, with copies distinguished by number."""
+    """A reference for every card of a list, with copies distinguished by number."""
     return [card.ref(number) for card, count in counted(cards).items() for number in range(count)]
 
 
 def choose_from_hand(table: Table, seat: int, count: int, rule: str, why: Mapping[str, object]) -> Rules[list[Card]]:
-    """The cards a player picks to discard from the hand; all of them if there are no more."""
+    """The cards a player picks to discard from the hand; the whole hand if it has no more than `count`."""
     hand = table.players[seat].hand
     kinds = distinct(hand)
     if len(hand) <= count:
@@ -57,7 +57,7 @@ def lose(table: Table, seat: int, cards: list[Card]) -> None:
 
 
 def others_discard(table: Table, me: int, count: int, why: Mapping[str, object]) -> Rules[None]:
-    """Every other player discards cards of his choice; one without cards nothing (TS-23.18)."""
+    """Every other player discards cards of his choice; a player without cards discards nothing (TS-23.18)."""
     others = turn_order(table, me)
     lost = yield from together(others, lambda seat: choose_from_hand(table, seat, count, "TS-7.4", why))
     for seat in others:
@@ -65,7 +65,7 @@ def others_discard(table: Table, me: int, count: int, why: Mapping[str, object])
 
 
 def discard_from_party(table: Table, me: int, count: int, why: Mapping[str, object]) -> Rules[None]:
-    """The active player discards from his revealed cards; a borrowed hero is no choice (TS-20.5)."""
+    """The active player discards from his revealed cards; a borrowed hero cannot be chosen (TS-20.5)."""
     own = [shown for shown in table.party.values() if shown.owner < 0 and not shown.thrown]
     if len(own) > count:
         options = [DISCARD(shown.ref) for shown in own]
@@ -137,7 +137,7 @@ def _borrow(table: Table, me: int, card: Revealed) -> Rules[None]:
     chosen: Option = yield Decision(me, "borrow", [*offers, BORROW_NONE], "TS-23.45", why)
     if chosen is not BORROW_NONE:
         hero, owner = chosen.things[0], chosen.things[1].seat
-        table.players[owner].discard.pop()  # where he has just been laid
+        table.players[owner].discard.pop()  # the top card: he has just been discarded
         shown = table.reveal(hero)
         shown.owner = owner
         table.visit.borrowed += (shown,)

@@ -51,7 +51,7 @@ def enter_dungeon(table: Table, me: int) -> Rules[None]:
 
 
 def destroyable(table: Table, card: Revealed) -> list[Revealed]:
-    """What a Dungeon effect may destroy: no card whose own Dungeon effect was used, but the acting one (TS-15.2)."""
+    """The cards a Dungeon effect may destroy: none whose own Dungeon effect was used, except the acting one (TS-15.2)."""
     return [
         shown
         for shown in table.party.values()
@@ -128,7 +128,7 @@ def cure() -> Effect:
 
 
 def feed(strength: int, converts: bool = False) -> Effect:
-    """One hero gains strength to the end of the turn; Goodberries also turn his attack into magic attack."""
+    """One hero gains strength until the end of the turn; Goodberries also turn his attack into magic attack."""
 
     def does(table: Table, me: int, card: Revealed) -> Rules[None]:
         heroes = {likeness(hero): hero for hero in table.heroes()}
@@ -148,7 +148,7 @@ def feed(strength: int, converts: bool = False) -> Effect:
 
 
 def all_heroes_gain(attack: int, strength: int = 0) -> Effect:
-    """Every hero at the battle, also those revealed later (TS-23.4)."""
+    """Every hero in the battle gains attack and strength, including heroes revealed later (TS-23.4)."""
 
     def does(table: Table, me: int, card: Revealed) -> None:
         table.visit.all_attack += attack
@@ -169,7 +169,7 @@ def weapons_weigh_nothing() -> Effect:
 
 
 def armed_heroes_turn_magic() -> Effect:
-    """In the battle the attack of every armed hero, weapon included, is magic attack; draw (TS-23.21)."""
+    """In the battle the attack of every armed hero, weapon included, becomes magic attack; then draw (TS-23.21)."""
 
     def does(table: Table, me: int, card: Revealed) -> None:
         table.visit.converts_armed = True
@@ -179,7 +179,7 @@ def armed_heroes_turn_magic() -> Effect:
 
 
 def throw(attack: int) -> Effect:
-    """Throw the Spear: it is destroyed, yet equipped to the end of the battle (TS-23.30)."""
+    """Throw the Spear: it is destroyed, but stays equipped until the end of the battle (TS-23.30)."""
 
     def does(table: Table, me: int, card: Revealed) -> None:
         card.thrown = True
@@ -221,7 +221,7 @@ def banish_or_rearrange() -> Effect:
 
 
 def _orders(table: Table) -> list[Option]:
-    """Every order of the hall that looks different, written as the ranks now: `order:213`."""
+    """Every order of the hall that looks different, written in current ranks: `order:213`."""
     found: dict[object, Option] = {}
     for order in permutations(range(1, len(table.hall) + 1)):
         faces = tuple((table.hall[rank - 1].card, table.hall[rank - 1].breached) for rank in order)

@@ -26,7 +26,7 @@ def end_game(table: Table, how: str) -> None:
 
 
 def collect(table: Table, me: int) -> None:
-    """Everything in front of the active player goes to its owner's discard pile; a borrowed hero home (TS-21.7)."""
+    """Put everything in front of the active player on its owner's discard pile, borrowed heroes included (TS-21.7)."""
     party = table.party
     if party:
         table.players[me].discard += [s.card for s in party.values() if s.owner < 0 and not s.thrown]
@@ -38,7 +38,7 @@ def collect(table: Table, me: int) -> None:
 
 
 def score(table: Table, how: str) -> Result:
-    """Victory points of all cards; among equals the holder of the Thunderstone wins, else they share it (TS-21.5)."""
+    """Victory points of all cards; a tie goes to the holder of the Thunderstone, otherwise it is shared (TS-21.5)."""
     scores = [_points(player) for player in table.players]
     keys = [(points["total"], points["thunderstone"]) for points in scores]
     best_first = sorted(set(keys), reverse=True)

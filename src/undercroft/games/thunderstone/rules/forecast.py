@@ -60,7 +60,7 @@ def forecasts(table: Table) -> dict[int, Forecast]:
 
 
 def hand_forecasts(table: Table, seat: int) -> dict[int, Forecast]:
-    """The same before the visit, for a seat that laid its hand open; nothing has been handed out yet."""
+    """The same before the visit, as if the seat revealed its hand; no weapons are handed out yet."""
     trial = table.copy(None)
     for card in trial.players[seat].hand:
         trial.reveal(card)
@@ -73,7 +73,7 @@ def hand_forecasts(table: Table, seat: int) -> dict[int, Forecast]:
 
 
 def _reckon(table: Table, best: dict[int, Forecast]) -> None:
-    """With the weapons as they are: replaces a worse result."""
+    """Compute every attack with the current weapons, and replace worse results."""
     legal = legal_targets(table)
     for rank, _monster in table.monsters():
         attack = best_attack(table, rank)
@@ -82,7 +82,7 @@ def _reckon(table: Table, best: dict[int, Forecast]) -> None:
 
 
 def _told(table: Table, facts: Forecast, now: AttackOutcome) -> Forecast:
-    """After the match nobody hands out weapons any more: only the bare numbers are left."""
+    """Add the result with the current weapons; after the match, only the bare numbers are left."""
     if table.result is None:
         facts["now"] = now
     else:
@@ -121,7 +121,7 @@ def _facts(attack: Attack, legal: bool, weapons: Given) -> Forecast:
 
 
 def losses(attack: Attack) -> list[list[Revealed]]:
-    """What the monster's battle effects destroy: of each of these groups one card, of the player's choice."""
+    """What the monster's battle effects destroy: one card of each group, of the player's choice."""
     table = attack.table
     groups: list[list[Revealed]] = []
     for effect in attack.monster.battle:
@@ -151,7 +151,7 @@ def _surpasses(attack: Attack, legal: bool, facts: Forecast) -> bool:
 
 
 def best_attack(table: Table, rank: int) -> Attack:
-    """The attack on a monster with the weapons as they are, with its choices made well."""
+    """The attack on a monster with the current weapons and the best choices."""
     attack = Attack(table, rank)
     if not attack.monster.bars_hero:
         return _fought(attack)
@@ -175,7 +175,7 @@ def _reached(attack: Attack) -> tuple[bool, int, int]:
 
 
 def _fought(attack: Attack) -> Attack:
-    """The attack worked out: Judgement and Diseases take what hurts least."""
+    """Complete the attack: Judgement and Diseases take what hurts least."""
     attack.count_heroes()
     attack.count_light()
     sick = len([1 for shown in attack.table.party.values() if shown.card.is_disease])
@@ -202,7 +202,7 @@ def _fought(attack: Attack) -> Attack:
 
 
 def _weakened(attack: Attack) -> list[Fighter]:
-    """Judgement: those who have attack and magic attack to lose; the others lose what they have (TS-23.28)."""
+    """Judgement: the heroes who could lose either attack or magic attack; the others lose what they have (TS-23.28)."""
     torn: list[Fighter] = []
     if not attack.monster.weakens_heroes:
         return torn
@@ -219,7 +219,7 @@ def _weakened(attack: Attack) -> list[Fighter]:
 
 
 def _tear(attack: Attack, torn: list[Fighter], magical: int) -> None:
-    """The first of them lose magic attack, the others attack; then everything is added up."""
+    """The first `magical` heroes lose magic attack, the others attack; then add everything up."""
     for number, fighter in enumerate(torn):
         if number < magical:
             fighter.bare_magic -= 1
@@ -237,7 +237,7 @@ def _mend(torn: list[Fighter], magical: int) -> None:
 
 
 def _after_diseases(attack: int, magic: int, sick: int) -> list[tuple[int, int]]:
-    """What this many Diseases may leave of attack and magic attack (TS-14.8), with attack lost first."""
+    """Every (attack, magic attack) that this many Diseases can leave (TS-14.8), starting with the most attack lost."""
     if attack + magic <= sick:
         return [(0, 0)]
     least, most = max(0, sick - attack), min(sick, magic)
@@ -253,7 +253,7 @@ def _carried(table: Table) -> Given:
 
 
 def _arrangements(table: Table) -> Iterator[None]:
-    """Lays the weapons into the heroes' hands in every way that is not plainly worse; at last, as they were."""
+    """Hand out the weapons in every way that is not plainly worse, one per step; finally restore them."""
     weapons = [shown for shown in table.party.values() if shown.card.is_weapon and not shown.thrown]
     heroes = [hero for hero in table.heroes() if hero.weapon is None or not hero.weapon.thrown]
     if not weapons or not heroes:
@@ -280,7 +280,7 @@ def _lay_down(weapons: list[Revealed]) -> None:
 
 
 def _hand_out(table: Table, weapons: list[Revealed], heroes: list[Revealed], number: int) -> Iterator[None]:
-    """Every way to give out the weapons from this one on; of copies alike the first goes first."""
+    """Every way to hand out the weapons from this number on; identical copies are handed out in order."""
     if number == len(weapons):
         if not any(weapon.bearer is None and _able(table, weapon, heroes) for weapon in weapons):
             yield None
@@ -301,6 +301,6 @@ def _hand_out(table: Table, weapons: list[Revealed], heroes: list[Revealed], num
 
 
 def _able(table: Table, weapon: Revealed, heroes: list[Revealed]) -> list[Revealed]:
-    """Those with free hands who can carry it."""
+    """The heroes with free hands who can carry the weapon."""
     heft = weight(table, weapon)
     return [hero for hero in heroes if hero.weapon is None and strength(table, hero) >= heft]

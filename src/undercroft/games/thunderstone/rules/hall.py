@@ -33,7 +33,7 @@ def turn_up(table: Table) -> Card | None:
 
 
 def _weakest_of_class(table: Table, card: Card) -> Card:
-    """With ordered monsters a card stands for the weakest hidden one of its class; they change places (TS-22.5)."""
+    """With ordered monsters, swap a card with the weakest hidden one of its class (TS-22.5)."""
     weakest = card
     if isinstance(card, Monster):
         for hidden in (table.deck, table.returned):
@@ -73,7 +73,7 @@ def put_under(table: Table, rank: int) -> None:
 
 
 def breach(table: Table, me: int) -> Rules[None]:
-    """A monster that has just arrived in rank 1 breaches, once in its stay (TS-20)."""
+    """A monster that has just arrived in rank 1 breaches, once per stay (TS-20)."""
     if not table.hall:
         return
     first = table.hall[0]

@@ -16,7 +16,7 @@ REVEAL_NONE = Verb("reveal-none", _("Reveal none"))()
 
 
 def take_spoils(table: Table, me: int, monster: Monster, attacked: list[Fighter]) -> Rules[None]:
-    """One after the other, in the player's order: those of the heroes who attacked, and the monster's."""
+    """Take all spoils in the player's order: those of the heroes who attacked, and the monster's."""
     due: list[Hero | Monster] = [fighter.hero for fighter in attacked if fighter.hero.spoils]
     if monster.spoils:
         due.append(monster)
@@ -34,7 +34,7 @@ def take_spoils(table: Table, me: int, monster: Monster, attacked: list[Fighter]
 
 
 def _buy_spoils(table: Table, me: int, source: Hero | Monster) -> Rules[None]:
-    """One card of the named kind for the gold of the revealed cards; prices of several spoils are not added up."""
+    """Buy one card of the named type for the gold of the revealed cards; prices of several spoils are not added up."""
     kind = source.spoils
     options = affordable(table, table.purse(), lambda card: kind == "village" or kind in card.types)
     if not options:

@@ -28,7 +28,7 @@ class Player:
         self.discard = discard
         self.xp = xp
         self.shown = shown
-        """All have seen the hand (TS-23.45); so it stays until new cards are drawn."""
+        """All players have seen the hand (TS-23.45); reset when new cards are drawn."""
 
     def copy(self) -> "Player":
         return Player(self.deck.copy(), self.hand.copy(), self.discard.copy(), self.xp, self.shown)
@@ -45,7 +45,7 @@ class HallCard:
 
 
 class Revealed:
-    """A card laid open in front of the active player, and what became of it this turn."""
+    """A card revealed in front of the active player, and what happened to it this turn."""
 
     used: tuple[Effect, ...] = ()
     weapon: "Revealed | None" = None
@@ -57,11 +57,11 @@ class Revealed:
     converts: bool = False
     """His final attack becomes magic attack (Goodberries)."""
     thrown: bool = False
-    """A thrown Spear: destroyed, yet equipped to the end of the battle (TS-23.30)."""
+    """A thrown Spear: destroyed, but equipped until the end of the battle (TS-23.30)."""
     owner: int = -1
     """The seat a borrowed hero goes back to, else -1 (TS-23.45)."""
     doomed: bool = False
-    """Destroyed by a battle effect; it works to the end of the battle (TS-15.3)."""
+    """Destroyed by a battle effect; it works until the end of the battle (TS-15.3)."""
 
     def __init__(self, ref: Ref) -> None:
         self.ref = ref
@@ -95,11 +95,11 @@ class Visit:
     borrowed: "tuple[Revealed, ...]" = ()
     """Heroes of other players among the revealed cards (Theurge)."""
     first: "HallCard | None" = None
-    """Who stood in rank 1 when the turn began (TS-20.2)."""
+    """The card in rank 1 when the turn began (TS-20.2)."""
 
     def __init__(self) -> None:
         self.left: frozenset[Arrangement] = frozenset()
-        """Weapon arrangements already left since the last effect (TS-11.3)."""
+        """Weapon arrangements already tried since the last effect (TS-11.3)."""
 
 
 class Pile:
@@ -113,7 +113,7 @@ class Pile:
 
 
 class Table(State):
-    """The whole of a match of Thunderstone. It is copied only between turns, so a visit never is."""
+    """The whole state of a match of Thunderstone. It is copied only between turns, so a visit is never copied."""
 
     __slots__ = (
         "active", "deck", "destroyed", "hall", "idle", "ordered", "party", "players", "returned", "stall", "stock",
@@ -147,7 +147,7 @@ class Table(State):
         self.deck = deck
         """The dungeon deck as it was shuffled; the last card is the top."""
         self.returned = returned
-        """What was put under it since, in that order: all have seen it go there."""
+        """Cards put under the deck since, in that order; all players have seen them."""
         self.hall = hall
         """The hall: rank 1 first."""
         self.destroyed = destroyed
@@ -158,7 +158,7 @@ class Table(State):
         self.idle = idle
         """Turns in a row without progress in the dungeon (TS-21.6)."""
         self.tops: list[Card] | None = None
-        """What the stacks sell now, remembered until one of them runs out of a card."""
+        """Cache of what the stacks sell now, cleared when a card runs out."""
         self.end_visit()
 
     def copy(self, events: list[Event] | None) -> "Table":
@@ -181,7 +181,7 @@ class Table(State):
             self.stall,
         )
 
-    # -- cards moving
+    # -- moving cards
 
     def end_visit(self) -> None:
         self.visit = Visit()
@@ -207,7 +207,7 @@ class Table(State):
         self.tell("draws-open", who=seat, cards=drawn)
 
     def reveal_hand(self, seat: int, place: str) -> None:
-        """Lay the whole hand open (TS-4.1, TS-5.1)."""
+        """Reveal the whole hand (TS-4.1, TS-5.1)."""
         self.visit.place = place
         player = self.players[seat]
         hand, player.hand = player.hand, []
@@ -223,20 +223,20 @@ class Table(State):
         player.shown = False
 
     def reveal(self, card: Card) -> Revealed:
-        """Lay a card open, under the first name that is free."""
+        """Reveal a card, under the first free reference."""
         ref = free_ref(self.party, card)
         shown = self.party[ref] = Revealed(ref)
         return shown
 
     def destroy(self, card: Card) -> None:
-        """Out of the game, to the common pile; a Disease back to its stack (TS-8.2)."""
+        """Remove a card from the game, to the common pile; a Disease goes back to its stack (TS-8.2)."""
         if card.is_disease:
             self.stock[card] += 1
         else:
             self.destroyed.append(card)
 
     def gain(self, seat: int, card: Card) -> None:
-        """Into the party: to the discard pile first (TS-8.1)."""
+        """Add a card to a player's party: it goes to the discard pile first (TS-8.1)."""
         self.players[seat].discard.append(card)
 
     def take_from_stock(self, card: Card) -> Card:
@@ -261,7 +261,7 @@ class Table(State):
         self.leave(shown)
         self.destroy(shown.card)
 
-    # -- what the rules ask again and again
+    # -- queries
 
     def top(self, pile: Pile) -> Card | None:
         """The card a stack sells now: of a hero type, the lowest level left (TS-4.9)."""
@@ -281,5 +281,5 @@ class Table(State):
         return [shown for shown in self.party.values() if shown.card.is_hero]
 
     def monsters(self) -> list[tuple[int, Monster]]:
-        """The monsters of the hall with their ranks; the Thunderstone is none (TS-12.7)."""
+        """The monsters of the hall with their ranks; the Thunderstone is not one (TS-12.7)."""
         return [(rank, place.card) for rank, place in enumerate(self.hall, 1) if isinstance(place.card, Monster)]

@@ -16,7 +16,7 @@ VILLAGE = Verb("village", _("Visit the village"))()
 DUNGEON = Verb("dungeon", _("Enter the dungeon"))()
 REST = Verb("rest", _("Rest"))()
 ENOUGH = frozenset(option.verb for option in (BUY_NOTHING, LEVEL_NONE, DESTROY_NONE, RETURN_NONE, NO_BATTLE))
-"""What says as clearly that the turn is over."""
+"""Choices that end the turn, so no confirmation is needed."""
 ACTIONS = {VILLAGE: visit_village, DUNGEON: enter_dungeon, REST: take_rest}
 
 

@@ -12,7 +12,7 @@ DRAWS = {1: _("draw a card"), 2: _("draw two cards"), 3: _("draw three cards")}
 
 
 def use_options(table: Table, me: int) -> list[Option]:
-    """Every effect of this place that can be used now; cards alike are one choice."""
+    """Every effect of this place that can be used now; identical cards are one choice."""
     in_village = table.visit.place == "village"
     options: dict[object, Option] = {}
     for shown in table.party.values():

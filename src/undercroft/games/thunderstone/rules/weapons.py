@@ -1,4 +1,4 @@
-"""Weapons: who may carry what, and changing one's mind about it until the target is declared (TS-11)."""
+"""Weapons: who may carry what, and rearranging them until the target is declared (TS-11)."""
 
 from ....kernel.decision import Option, Verb
 from ....kernel.text import _
@@ -42,7 +42,7 @@ def _part(hero: Revealed | None, weapon: Revealed | None) -> None:
 
 
 def arrangement(table: Table, weapon: Revealed | None = None, hero: Revealed | None = None) -> Arrangement:
-    """Who carries what, once this weapon has gone to this hero, or to nobody. Identical copies are interchangeable."""
+    """Who carries what after this weapon goes to this hero, or to nobody. Identical copies are interchangeable."""
     counts: dict[tuple[object, object], int] = {}
     for shown in table.party.values():
         bearer = hero if shown is weapon else shown.bearer
@@ -53,7 +53,7 @@ def arrangement(table: Table, weapon: Revealed | None = None, hero: Revealed | N
 
 
 def equip_options(table: Table) -> list[Option]:
-    """Every legal change of weapons. An arrangement already tried is not offered again; copies alike are one choice."""
+    """Every legal change of weapons. Arrangements already tried are not offered; identical copies are one choice."""
     weapons = unlike([s for s in table.party.values() if s.card.is_weapon and not s.thrown], likeness)
     if not weapons:
         return []
@@ -71,12 +71,12 @@ def equip_options(table: Table) -> list[Option]:
 
 
 def likeness(shown: Revealed) -> object:
-    """What tells a revealed card from its copies."""
+    """A key that is equal for interchangeable copies of a revealed card."""
     if not (shown.used or shown.weapon or shown.bearer or shown.strength or shown.owner >= 0):
         return shown.card
     return _unarmed(shown), shown.weapon and (shown.weapon.card, shown.weapon.thrown), shown.bearer and shown.bearer.ref
 
 
 def _unarmed(shown: Revealed) -> object:
-    """The same, whatever it carries or is carried by."""
+    """The same key, ignoring weapon and bearer."""
     return shown.card, shown.used, shown.strength, shown.attack, shown.converts, shown.owner
