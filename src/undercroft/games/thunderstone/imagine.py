@@ -34,7 +34,7 @@ def _redeal_dungeon(deck: list[Card], rng: Random) -> None:
 
 
 def _exchange_returned(table: Table, rng: Random) -> None:
-    """With ordered monsters only the class of a returned card is known: swap it with a random hidden one of its class."""
+    """With ordered monsters only the class of a returned card is known: swap it with a random one of its class."""
     for place, card in enumerate(table.returned):
         if isinstance(card, Monster):
             alike = [

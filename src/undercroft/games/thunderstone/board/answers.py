@@ -183,7 +183,7 @@ def level(reader: AnswerReader, card: str) -> Answer:
 
 
 def other(reader: AnswerReader, verb: str, things: Sequence[Any]) -> Answer | None:
-    """Answers for all other verbs: a card with its icon, and its name if the question names the action; a way's icon."""
+    """Answers for other verbs: a card with its icon, and its name if the question names the action; a way's icon."""
     if verb in ENDS_STEP:
         return Answer("", icon=ICONS.get(verb, ""), pinned=True)
     if verb in WAYS:

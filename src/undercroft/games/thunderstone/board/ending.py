@@ -1,4 +1,4 @@
-"""The end of a match of Thunderstone: what the decks were worth turn by turn, the cards of the score, what decided it."""
+"""The end of a match of Thunderstone: what the decks were worth turn by turn, the cards of the score, the decision."""
 
 from ....kernel.text import _
 from ....kit.course import TURNS, Course, Standings, Tally, ThingWorth, sentence

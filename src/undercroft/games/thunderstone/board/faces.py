@@ -84,7 +84,7 @@ def _types(card: Card, speech: Speech) -> str:
 
 
 def _fighting(card: Card, speech: Speech) -> tuple[Sign, ...]:
-    """At the left: attack, magic attack, light."""
+    """From the left: attack, magic attack, light."""
     return sign.some(speech, attack=card.attack, magic=card.magic, light=card.light)
 
 

@@ -51,7 +51,7 @@ def enter_dungeon(table: Table, me: int) -> Rules[None]:
 
 
 def destroyable(table: Table, card: Revealed) -> list[Revealed]:
-    """The cards a Dungeon effect may destroy: none whose own Dungeon effect was used, except the acting one (TS-15.2)."""
+    """What a Dungeon effect may destroy: no card whose own Dungeon effect was used, except the acting one (TS-15.2)."""
     return [
         shown
         for shown in table.party.values()

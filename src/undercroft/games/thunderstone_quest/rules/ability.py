@@ -1,4 +1,4 @@
-"""An ability of a card: when it may or must be carried out, what it costs, what it does, its words (TQ-12)."""
+"""An ability of a card: when it may or must be carried out, what it costs, what it does, its text (TQ-12)."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from .state import LaidCard, Place, Table
 
 Effect = Callable[["Table", int, Any], "Rules[None] | None"]
-"""What an ability does: (table, seat, it), where `it` is the `LaidCard` or the tile (`Place`) that says it.
-A function that asks something is a generator."""
+"""What an ability does: (table, seat, it), where `it` is the `LaidCard` or the tile (`Place`) with the ability.
+A function that needs a decision is a generator."""
 Condition = Callable[["Table", Any], bool]
 """Whether something holds now, for the active player: (table, it)."""
 Count = Callable[["Table", Any], int]
@@ -22,7 +22,7 @@ SPOILS = 4
 
 
 class Cost:
-    """What stands before the colon: it must be paid in full, or the ability cannot be used (TQ-12.4, TQ-12.17)."""
+    """The cost before the colon: it must be paid in full, or the ability cannot be used (TQ-12.4, TQ-12.17)."""
 
     __slots__ = ("can_pay", "pay")
 
@@ -34,8 +34,8 @@ class Cost:
 class Ability:
     """One text of a card. `when` is its timing word; `phases` says where it may be used by choice.
 
-    `id` tells it from the others of its card (`use:avania_l1:heal`); `name` is its whole text, `short` the same in few
-    words and signs, for small cards.
+    `id` distinguishes it from the card's other abilities (`use:avania_l1:heal`); `name` is its whole text, `short` the
+    same in few words and signs, for small cards.
     """
 
     __slots__ = ("cost", "effects", "id", "if_", "name", "once_a_turn", "phases", "short", "when")
@@ -61,7 +61,7 @@ class Ability:
         self.phases = phases
         self.cost = cost
         self.if_ = if_
-        """Without it nothing happens; such an ability without a cost is not offered."""
+        """If this does not hold, nothing happens, and an ability without a cost is not offered."""
         self.once_a_turn = once_a_turn
         """Only one copy of the card may use it in a turn (Tome of Knowledge)."""
 
@@ -128,7 +128,7 @@ def when_revealed(name: str, *effects: Effect, short: str) -> Ability:
 
 
 def trait(name: str, *, short: str) -> Ability:
-    """The words of a trait; what it does is in the data of its card."""
+    """The text of a trait; its effect is in the data of the card."""
     return Ability("trait", "trait", name, short=short)
 
 
@@ -141,7 +141,7 @@ def end_of_game(name: str, *, short: str) -> Ability:
 
 
 def carry_out(table: "Table", me: int, it: "LaidCard | Place", ability: Ability) -> Rules[None]:
-    """Do all that an ability says, if its condition holds, in its order."""
+    """Carry out the effects of an ability in order, if its condition holds."""
     if ability.if_ is not None and not ability.if_(table, it):
         return
     for effect in ability.effects:

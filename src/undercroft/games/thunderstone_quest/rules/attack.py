@@ -1,4 +1,4 @@
-"""Working out an Attack: shares of every card with their source, immunities, Armor and Magic Resistance (TQ-8.2)."""
+"""Computes an Attack: the share of every card with its source, immunities, Armor and Magic Resistance (TQ-8.2)."""
 
 from .card import Card, Item
 from .dungeon_card import Immune, Monster
@@ -8,7 +8,7 @@ LEAST_HEALTH = 1
 
 
 class AttackShare:
-    """What one card adds to the Attack, and the Hero on whom it works (TQ-4.15)."""
+    """What one card adds to the Attack, and the Hero it belongs to (TQ-4.15)."""
 
     __slots__ = ("card", "hero", "laid", "magic", "physical")
 
@@ -21,7 +21,7 @@ class AttackShare:
 
 
 class Attack:
-    """The cards in front of the active player against a Monster in a Room, all of TQ-8.2, TQ-8.5, TQ-8.11."""
+    """The Attack of the cards in front of the active player on a Monster in a Room (TQ-8.2, TQ-8.5, TQ-8.11)."""
 
     __slots__ = (
         "armor", "health", "magic", "magic_before", "physical", "physical_before", "resistance", "shares", "total",
@@ -108,7 +108,7 @@ class Attack:
                 not boost.against or (battle is not None and battle.monster.is_a(*boost.against))
             ):
                 card, receiver = boost.card, boost.receiver
-                if receiver is not None and receiver.card.is_weapon:  # what a Weapon gives more is its own (TQ-4.15)
+                if receiver is not None and receiver.card.is_weapon:  # its boosts belong to the Weapon (TQ-4.15)
                     card, receiver = receiver.card, receiver.wielder
                     if receiver is None:
                         continue
@@ -198,13 +198,13 @@ def immune_to_items(share: AttackShare) -> None:
 
 
 def immune_to_edged(share: AttackShare) -> None:
-    """The Physical boost of Edged Weapons."""
+    """Immune to the Physical boost of Edged Weapons."""
     if share.card.is_weapon and "Edged" in share.card.keywords:
         share.physical = 0
 
 
 def immune_to_printed(most_level: int) -> Immune:
-    """The Attack printed on Heroes of at most this level."""
+    """Immune to the Attack printed on Heroes of at most this level."""
 
     def immune(share: AttackShare) -> None:
         card = share.card

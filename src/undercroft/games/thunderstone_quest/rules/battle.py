@@ -58,7 +58,7 @@ def fight(table: Table, me: int) -> Rules[None]:
 
 
 def _inflict(table: Table, me: int, battle: Battle) -> None:
-    """The Wounds value of Monster and Room as one event, win or lose (TQ-8.4, TQ-5.12)."""
+    """Inflict the Wounds of Monster and Room as one event, win or lose (TQ-8.4, TQ-5.12)."""
     monster = battle.monster
     tokens = wounds_inflicted(table, battle.place, monster, battle.won)
     if tokens or monster.festering:
@@ -66,7 +66,7 @@ def _inflict(table: Table, me: int, battle: Battle) -> None:
 
 
 def wounds_inflicted(table: Table, place: Place, monster: Monster, won: bool | None) -> int:
-    """The Wound tokens of Monster and Room, less what the cards in front of the player hold off (TQ-5.12)."""
+    """The Wound tokens of Monster and Room, less what the cards in front of the player prevent (TQ-5.12)."""
     tokens = monster.wounds + place.room.wounds
     if monster.more_wounds is not None:
         tokens += monster.more_wounds(table, place)
@@ -78,7 +78,7 @@ def wounds_inflicted(table: Table, place: Place, monster: Monster, won: bool | N
 
 
 def _abilities(table: Table, me: int, battle: Battle, when: str) -> Rules[None]:
-    """What Monster, Room and own cards say, each as its own event, in the player's order (TQ-8.1, TQ-8.10)."""
+    """Use abilities of Monster, Room and own cards, each as its own event, in the player's order (TQ-8.1, TQ-8.10)."""
     monster, room = battle.monster, battle.place.room
     before = when == "before_battle"
     pending: list[tuple[Ability, Card, LaidCard | Place]] = []
@@ -123,7 +123,7 @@ def cancelled(table: Table, battle: Battle, before: bool) -> bool:
 
 
 def fewer_wounds(count: int) -> Effect:
-    """The Monster you battle this turn inflicts so many Wounds fewer."""
+    """The Monster you battle this turn inflicts this many Wounds fewer."""
 
     def effect(table: Table, me: int, it: LaidCard) -> None:
         it.fewer_wounds += count
@@ -136,7 +136,7 @@ def no_wounds_if_won(table: Table, me: int, it: LaidCard) -> None:
 
 
 def ignore_armor(count: int) -> Effect:
-    """Ignore so much Armor of the Monster you battle this turn."""
+    """Ignore this much Armor of the Monster you battle this turn."""
 
     def effect(table: Table, me: int, it: LaidCard) -> None:
         it.less_armor += count

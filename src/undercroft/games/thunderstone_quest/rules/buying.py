@@ -73,14 +73,14 @@ def _take_from_slot(table: Table, card: Card) -> None:
 
 
 def scrap_dagger(table: Table, me: int) -> Rules[None]:
-    """Whenever a card is bought, one Dagger in front may be destroyed; its Gold has counted (TQ-6.17, TQ-16.11)."""
+    """Whenever a card is bought, one Dagger in front may be destroyed; its Gold still counts (TQ-6.17, TQ-16.11)."""
     dagger = next((laid for laid in table.front.values() if laid.card.id == "dagger" and laid.wielder is None), None)
     dagger = dagger or next((laid for laid in table.front.values() if laid.card.id == "dagger"), None)
     if dagger is None:
         return
     chosen: Option = yield Decision(me, "scrap", [SCRAP(dagger.ref), SCRAP_NONE], "TQ-6.17")
     if chosen is not SCRAP_NONE:
-        table.visit.gold += dagger.card.gold  # it has counted
+        table.visit.gold += dagger.card.gold  # it still counts
         table.destroy_laid(dagger)
         table.tell("loses-destroy", who=me, card=dagger.card)
 
@@ -136,7 +136,7 @@ def visit_shop(table: Table, me: int) -> Rules[None]:
 
 
 def buys(*kinds: str, more: int = 0) -> Effect:
-    """Buy one card of these kinds as Spoils, with more Gold for this purchase (TQ-9.7)."""
+    """Buy one card of these kinds as Spoils, with `more` Gold for this purchase only (TQ-9.7)."""
 
     def effect(table: Table, me: int, it: object) -> Rules[None]:
         purse = gold(table) + more

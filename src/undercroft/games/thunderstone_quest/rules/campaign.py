@@ -13,7 +13,7 @@ KINDS = ("item", "spell", "weapon")
 
 
 def recognition(table: Table) -> Rules[None]:
-    """From the winner clockwise each may keep one Market card; no card twice. Then the VP are added."""
+    """Clockwise from the winner, each player may keep one Market card, no card twice. Then the VP are added."""
     found = [scores(table, seat)["total"] for seat in range(table.seats)]
     before = [player.total for player in table.players]
     game = [found[seat] - before[seat] for seat in range(table.seats)]
@@ -36,8 +36,8 @@ def recognition(table: Table) -> Rules[None]:
 
 
 def eligible(table: Table, seat: int) -> list[Card]:
-    """Items, Spells and Weapons bought from the Market: no Treasure, Legendary or Starter, and no card with which the
-    player began this game; a copy bought since is another card (TQ-15.12)."""
+    """Items, Spells and Weapons bought from the Market: no Treasure, Legendary or Starter, and no card the player
+    began this game with; a copy bought since counts as another card (TQ-15.12)."""
     cards = table.all_cards(seat)
     for veteran in table.players[seat].veterans:
         if veteran in cards:

@@ -1,4 +1,4 @@
-"""What is in the box: Heroes, Items, Spells, Weapons, Caches, Wounds (TQ-4). Each is shared by its copies."""
+"""The card classes: Heroes, Items, Spells, Weapons, Caches, Wounds (TQ-4). All copies of a card share one instance."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
@@ -42,10 +42,10 @@ class Card(Copied):
     boost_magic: int = 0
     boost_skill: int = 0
     skill_for_all: int = 0
-    """Skill that each Hero of the player has more (Titan's Gauntlets)."""
+    """Extra Skill for each Hero of the player (Titan's Gauntlets)."""
     more_gold: Count | None = None
     more_physical: Count | None = None
-    """Attack (of a Weapon or a boosting Item: boost) that its own trait adds while something holds."""
+    """Attack (for a Weapon or a boosting Item: boost) that its own trait adds under a condition."""
     more_magic: Count | None = None
     more_light: Count | None = None
     lifts: Lift | None = None
@@ -53,7 +53,7 @@ class Card(Copied):
     ignores_armor: Count | None = None
     ignores_resistance: Count | None = None
     health: Count | None = None
-    """Health that the Monster in battle has more (Goblin Crown)."""
+    """Extra Health for the Monster in battle (Goblin Crown)."""
     ignores_alerts: int = 0
     """How many Alert effects may be ignored in a turn; `ANY` is all of them."""
     cancels_wounds: Count | None = None
@@ -101,7 +101,7 @@ class Card(Copied):
         self.after = tuple([a for a in self.abilities if a.when == "after_battle"])
 
     def is_a(self, *keywords: str) -> bool:
-        """Whether it carries one of these keywords: classes, races, types, kinds of Weapons and magic (TQ-4.11)."""
+        """Whether it has one of these keywords: classes, races, types, kinds of Weapons and magic (TQ-4.11)."""
         return any(keyword in self.keywords for keyword in keywords)
 
 
@@ -159,7 +159,7 @@ class Item(Card):
 
     @property
     def boosts(self) -> bool:
-        """Whether one Hero receives something from it, chosen in step 2 of the Dungeon phase (TQ-4.4)."""
+        """Whether it boosts one Hero, chosen in step 2 of the Dungeon phase (TQ-4.4)."""
         return bool(
             self.boost_physical or self.boost_magic or self.boost_skill or self.more_physical or self.more_magic
         )
@@ -187,9 +187,9 @@ class Weapon(Card):
     wielded_alone: bool = False
     """Its wielder can wield nothing else (Two-Handed Sword)."""
     price: Condition | None = None
-    """For a Hero of whom this holds, wielding it costs one other card (Crossbow)."""
+    """If this holds for a Hero, wielding it costs him one other card (Crossbow)."""
     returns: bool = False
-    """Wielded this turn, it may be put on the deck in the End phase (Boomerang)."""
+    """If wielded this turn, it may be put on the deck in the End phase (Boomerang)."""
 
 
 @dataclass(eq=False, repr=False, kw_only=True)

@@ -10,7 +10,7 @@ from .verbs import NO, YES, in_order
 
 
 def roll(table: Table, me: int, count: int = 1) -> list[int]:
-    """Six-sided dice, seen by all."""
+    """Roll six-sided dice, seen by all."""
     dice = [table.rng.die() for _number in range(count)]
     table.learn(DICE_ROLLED)
     if table.events is not None:
@@ -19,7 +19,7 @@ def roll(table: Table, me: int, count: int = 1) -> list[int]:
 
 
 def doubles(dice: Sequence[int]) -> bool:
-    """Two or more dice show the same number (TQ-12.7)."""
+    """Whether two or more dice show the same number (TQ-12.7)."""
     return len(dict.fromkeys(dice)) < len(dice)
 
 

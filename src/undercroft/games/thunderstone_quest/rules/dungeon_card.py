@@ -1,4 +1,4 @@
-"""What is in the dungeon: Monsters in their groups, Guardians, Rooms, the Guardian Keys (TQ-4.12, TQ-4.13)."""
+"""The cards of the Dungeon: Monsters in their groups, Guardians, Rooms, the Guardian Keys (TQ-4.12, TQ-4.13)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .attack import AttackShare
 
 Immune = Callable[["AttackShare"], None]
-"""Takes away what a Monster does not feel of one share of the Attack (TQ-8.5)."""
+"""Removes from one share of the Attack what a Monster is immune to (TQ-8.5)."""
 GEAR = ("iron_rations", "lantern", "potion")
 
 
@@ -44,7 +44,7 @@ class MonsterGroup:
 
 @dataclass(eq=False, repr=False)
 class Monster(Card):
-    """A Monster. `vitality` is its Health; hooks are counted in 4b and 4c, after Before Battle (TQ-8.11)."""
+    """A Monster. `vitality` is its Health; its hooks are evaluated in 4b and 4c, after Before Battle (TQ-8.11)."""
 
     group: MonsterGroup | None = None
     _: KW_ONLY
@@ -61,9 +61,9 @@ class Monster(Card):
     more_wounds: Count | None = None
     immune: Immune | None = None
     requires: Condition | None = None
-    """Without it the Monster cannot be defeated (TQ-8.6)."""
+    """Unless this holds, the Monster cannot be defeated (TQ-8.6)."""
     toll: int = 0
-    """Light that its Alert takes from those who leave its Room (Kobold Torchbearer)."""
+    """Light that its Alert takes from players who leave its Room (Kobold Torchbearer)."""
     alert: bool = field(init=False)
     alerts: tuple[Ability, ...] = field(init=False)
     on_reveal: tuple[Ability, ...] = field(init=False)
@@ -103,7 +103,7 @@ class Room(Card):
 
     kind: str = "room"
     vitality: int = 0
-    """The Health its Monster has more."""
+    """Extra Health for its Monster."""
     armor: int = 0
     resistance: int = 0
     wounds: int = 0
@@ -112,13 +112,13 @@ class Room(Card):
     more_vitality: Count | None = None
     more_armor: Count | None = None
     skill_less: int = 0
-    """Skill that every Hero lacks in a battle here (Bog)."""
+    """Skill that every Hero loses in a battle here (Bog)."""
     weapons_need: int = 0
-    """Skill that every Weapon needs more in a battle here (Fire Temple)."""
+    """Extra Skill that every Weapon needs in a battle here (Fire Temple)."""
     blood: bool = False
     """Wounds may pay for its Light (Blood Altar Room)."""
     extra_hp: int = 0
-    """HP this turn for a total Attack this much above the Health: (Earth Temple), 0 if none."""
+    """How far the total Attack must exceed the Health for 1 HP more this turn (Earth Temple); 0 if never."""
     takes_neighbour: bool = False
     """It is refilled with the Monster of the other Room of its level (Water Temple)."""
     face_down: bool = False
@@ -133,7 +133,7 @@ class Room(Card):
 
 
 def acts_first(monster: Monster, room: Room) -> bool:
-    """Whether Room or Monster does something on entering or before the battle, which may still turn a victory."""
+    """Whether Room or Monster acts on entering or before the battle, which may still change the result."""
     abilities = [*monster.before, *room.before]
     abilities += [ability for ability in (*monster.alerts, *room.alerts) if ability.when == "alert_into"]
     return any(ability.effects for ability in abilities)

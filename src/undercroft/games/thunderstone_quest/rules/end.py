@@ -15,7 +15,7 @@ FINAL_DISCARD = 4
 
 
 def guardian_is_due(table: Table) -> str:
-    """Why the Guardian comes at the end of this turn, or nothing (TQ-11.1, TQ-11.8)."""
+    """Why the Guardian comes at the end of this turn; empty if it does not (TQ-11.1, TQ-11.8)."""
     if table.last_round >= 0:
         return ""
     if table.keys >= table.keys_needed:
@@ -93,7 +93,7 @@ def ranking(table: Table, games: list[int], before: list[int]) -> list[list[int]
 
 
 def end_game(table: Table) -> None:
-    """The last turn is over: the match too, unless a campaign goes on with another game (TQ-15.11)."""
+    """End the match after the last turn, unless a campaign continues with another game (TQ-15.11)."""
     found = [scores(table, seat) for seat in range(table.seats)]
     table.tell(f"over-{table.ended_by}")
     if table.game < int(table.options["campaign"]):

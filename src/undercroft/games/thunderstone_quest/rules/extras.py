@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from .state import Table
 
 Met = Callable[["Table", int], bool]
-"""Whether a player has just met the condition of a Legendary Side Quest; it goes by what everybody can see."""
+"""Whether a player has just met the condition of a Legendary Side Quest; only what all players can see counts."""
 Worth = Callable[["Table", int, list[Card]], int]
-"""The VP a player gets at the end, of all the cards he has (TQ-14.8)."""
+"""The VP a player gets at the end, from all his cards (TQ-14.8)."""
 
 VICTORY = "victory"
 TURN_END = "turn-end"
@@ -25,7 +25,7 @@ class SideQuest(Card):
     kind: str = "side_quest"
     legendaries: Sequence[Card] = ()
     moment: str = ""
-    """When its condition is looked at: `VICTORY` (after 5a), or `TURN_END`."""
+    """When its condition is checked: `VICTORY` (after 5a), or `TURN_END`."""
     met: Met | None = None
     worth: Worth | None = None
 

@@ -1,4 +1,4 @@
-"""What a battle would bring in every Room, for a player who looks ahead: Attack, Wounds, rewards, Light and way."""
+"""Forecasts of a battle in every Room: Attack, Wounds, rewards, Light and way."""
 
 from collections.abc import Hashable, Mapping
 from functools import lru_cache
@@ -19,9 +19,9 @@ class Reach(TypedDict):
     """The way to a tile."""
 
     light: int
-    """The Light there is for it."""
+    """The Light available."""
     cost: int | None
-    """The Light it takes; None where no way is left."""
+    """The Light it costs; None if no way is left."""
     way: list[int]
     """The tiles on the way."""
     reach: bool
@@ -29,7 +29,7 @@ class Reach(TypedDict):
 
 
 class Forecast(Reach, total=False):
-    """What a battle on a tile would bring: all but the way only where a Monster can be seen."""
+    """What a battle on a tile would bring; without a visible Monster, only the way."""
 
     physical_before: int
     """The Attack before Armor and Magic Resistance."""
@@ -51,12 +51,12 @@ class Forecast(Reach, total=False):
 Foreseen = dict[int, Forecast]
 """By the number of the tile."""
 _KNOWN: BoundedCache[Hashable, Foreseen] = BoundedCache(500)
-"""What hands would meet."""
+"""Cache of the forecasts for hands: the last 500 situations."""
 
 
 def foresight(table: Table, seat: int | None) -> Foreseen:
-    """By tile, what the active player would meet in the Dungeon; before he has chosen, and for those who wait while
-    he is in the Village, what the seat itself would meet with its hand."""
+    """By tile, what the active player would meet in the Dungeon. Before he has chosen, and for waiting seats while he
+    is in the Village: what the seat itself would meet with its hand."""
     visit = table.visit
     if visit.phase == "dungeon" and visit.step in ("prepare", "moving", "battle"):
         return _look(table, visit.budget if visit.step == "moving" else light(table))
@@ -68,8 +68,8 @@ def foresight(table: Table, seat: int | None) -> Foreseen:
 
 
 def _with_hand(table: Table, seat: int) -> Foreseen:
-    """What cards give and Monsters have depends on nothing but what is in front of the player, their Wounds and guild,
-    and the Dungeon as it can be seen: as long as these stay, so does what is foreseen."""
+    """What the seat would meet with its hand, cached by all it depends on: the hand, Wounds, guild and place of the
+    player, and the visible Dungeon."""
     me = table.players[seat]
     tiles = tuple([(place.room, None if place.face_down else place.card) for place in table.places])
     key = (tuple(me.hand), me.wounds, me.guild, me.place, tiles)
@@ -93,7 +93,7 @@ def _copied(facts: Forecast) -> Forecast:
 
 
 def armed_hand(table: Table, seat: int) -> Table:
-    """The table as if the seat's hand were laid out in the Dungeon and its Weapons given out sensibly."""
+    """A copy of the table where the seat's hand is laid out in the Dungeon and its Weapons are handed out sensibly."""
     trial = table.copy(None)
     trial.active = seat
     trial.visit.phase = "dungeon"
@@ -161,8 +161,8 @@ Ways = dict[int, tuple[int | None, list[int]]]
 
 
 def cheapest_ways(table: Table) -> Ways:
-    """The least Light that leads to each tile from where the active player's figure is, and the tiles on the way; None
-    where no way is left (TQ-7.6, TQ-7.7)."""
+    """The least Light it costs the active player's figure to reach each tile, and the tiles on the way; None if no way
+    is left (TQ-7.6, TQ-7.7)."""
     me = table.me
     blood = min(MOST_BLOOD, MOST_WOUNDS - me.wounds)
     places = table.places
@@ -175,12 +175,11 @@ def cheapest_ways(table: Table) -> Ways:
 
 @lru_cache(1024)
 def _ways(start: int, barred: tuple[int, ...], prices: tuple[int, ...], tolls: tuple[int, ...]) -> Ways:
-    """They stay the same from turn to turn, for everybody who starts in the same place. Entering a tile has its price,
-    leaving one its toll."""
+    """Cached, because they rarely change from turn to turn. Entering a tile costs its price, leaving one its toll."""
     ways: Ways = {number: (None, []) for number in range(len(prices))}
     ways[start] = (0, [])
     open_ends: list[list[int]] = [[start]]
-    for trail in open_ends:  # it grows under way
+    for trail in open_ends:  # the loop appends to it
         for number in NEIGHBOURS[trail[-1]]:
             if number in barred or number in trail:
                 continue
@@ -188,7 +187,7 @@ def _ways(start: int, barred: tuple[int, ...], prices: tuple[int, ...], tolls: t
             total = 0
             for place in range(len(further) - 1, 0, -1):
                 total += prices[further[place]]
-                if total:  # a toll is never more than the Light there is
+                if total:  # a toll takes at most the Light left, so it counts only if more is needed
                     total += tolls[further[place - 1]]
             known = ways[number][0]
             if known is None or total < known:

@@ -1,4 +1,4 @@
-"""What the keywords of cards are called: races and classes, kinds of Weapons, magic and creatures (TQ-4.11)."""
+"""The names of the keywords of cards: races and classes, kinds of Weapons, magic and creatures (TQ-4.11)."""
 
 from ....kernel.text import _
 
@@ -53,4 +53,4 @@ KEYWORDS = {
     "Undead": _("Undead"),
     "Vermin": _("Vermin"),
 }
-"""By the word the cards print; a Monster's group speaks by its own name."""
+"""By the printed word; a Monster group is called by its own name."""

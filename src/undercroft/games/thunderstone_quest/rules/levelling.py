@@ -15,7 +15,7 @@ COSTS = (2, 3, 4)
 
 
 def price(level: int, less: int = 0) -> int:
-    """XP to raise a Hero of this level, which may be made less."""
+    """XP to raise a Hero of this level, `less` a discount."""
     return max(0, COSTS[level] - less)
 
 
@@ -63,7 +63,7 @@ def _rising(table: Table, less: int, adventurers_only: bool, all_of_them: bool) 
 
 
 def level_up(table: Table, me: int, less: int = 0, adventurers_only: bool = False) -> Rules[bool]:
-    """Level up one Hero, if the player wants to; whether it was done."""
+    """Level up one Hero, if the player wants to; returns whether it was done."""
     heroes = can_rise(table, less, adventurers_only)
     if not heroes:
         return False

@@ -23,7 +23,7 @@ BURY = Verb("bury", _("Put {0} under the Treasure deck"))
 
 
 def bring_up(table: Table, player: Player, count: int) -> int:
-    """Have this many cards on the deck: if it has too few, the shuffled discard pile goes under them (TQ-5.11)."""
+    """Shuffle the discard pile under a deck with fewer cards than this; returns how many of them it has (TQ-5.11)."""
     if len(player.deck) < count and player.discard:
         fresh = list(player.discard)
         player.discard.clear()
@@ -37,7 +37,7 @@ def bring_up(table: Table, player: Player, count: int) -> int:
 
 
 def reveal_top(table: Table, me: int) -> Card | None:
-    """The top card of the deck, set aside for all to see until it is decided where it goes."""
+    """Set the top card of the deck aside, seen by all, until it is decided where it goes."""
     cards = table.take_from_deck(table.players[me], 1)
     if not cards:
         return None
@@ -48,7 +48,7 @@ def reveal_top(table: Table, me: int) -> Card | None:
 
 
 def _goes(table: Table, me: int, card: Card, where: Verb) -> None:
-    """A card that was revealed or looked at goes to its place."""
+    """Put a card that was revealed or looked at in its place."""
     player = table.players[me]
     if where is DRAW:
         table.lay(card)
@@ -62,7 +62,7 @@ def _goes(table: Table, me: int, card: Card, where: Verb) -> None:
 
 
 def _told(table: Table, me: int, card: Card, where: Verb) -> None:
-    """All see where a card goes."""
+    """Report to all where a card goes."""
     if table.events is None:
         return
     if where is DRAW:
@@ -82,7 +82,7 @@ def _place_aside(table: Table, me: int, card: Card, where: Verb) -> None:
 
 
 def reveals(keyword: str, *otherwise: Verb) -> Effect:
-    """Reveal the top card of your deck; one of that kind is drawn, for any other you choose where it goes."""
+    """Reveal the top card of your deck; with this keyword it is drawn, otherwise you choose where it goes."""
 
     def effect(table: Table, me: int, it: object) -> Rules[None]:
         card = reveal_top(table, me)
@@ -112,7 +112,7 @@ def reveals_and_chooses(table: Table, me: int, it: LaidCard) -> Rules[None]:
 
 
 def discards_top_if(good: Condition, *effects: Effect) -> Effect:
-    """Discard the top card of your deck; `good` is asked of it as of a card laid out."""
+    """Discard the top card of your deck; do this if `good` holds for it, as if it were laid out."""
 
     def effect(table: Table, me: int, it: object) -> Rules[None]:
         card = reveal_top(table, me)
@@ -132,7 +132,7 @@ def discards_top_if(good: Condition, *effects: Effect) -> Effect:
 
 
 def look(table: Table, me: int, count: int) -> int:
-    """Look at the top cards: the player knows them now. How many there are."""
+    """Look at the top cards, which the player then knows; returns how many there are."""
     player = table.players[me]
     count = bring_up(table, player, count)
     player.known = max(player.known, count)
@@ -164,7 +164,7 @@ def _choose_where(table: Table, me: int, about: Card, wheres: tuple[Verb, ...]) 
 
 
 def looks_and_draws(count: int, bottom: bool = False) -> Effect:
-    """Look at the top cards, draw one of them; the others go back in any order (one: `bottom`, also under the deck)."""
+    """Look at the top cards, draw one of them; the others go back in any order, with `bottom` also under it."""
 
     def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         seen = look(table, me, count)
@@ -204,7 +204,7 @@ def _choose_draw(table: Table, me: int, about: Card, count: int, bottom: bool) -
 
 
 def draws_both_or_looks(condition: Condition) -> Effect:
-    """Future Vision: of the top two draw one and put back the other; draw both if something holds."""
+    """Future Vision: of the top two draw one and put back the other; draw both if the condition holds."""
     looks = looks_and_draws(2, bottom=True)
 
     def effect(table: Table, me: int, it: object) -> Rules[None]:
@@ -235,7 +235,7 @@ def takes_back_top(table: Table, me: int, it: object) -> None:
 
 
 def spells_to_lay(table: Table) -> list[Card]:
-    """Spells of the discard pile that were not in front of the player this turn, each kind once."""
+    """Spells of the discard pile that were not in front of the player this turn, each card once."""
     discard = table.me.discard
     found = []
     for card in distinct([one for one in discard if one.is_spell]):

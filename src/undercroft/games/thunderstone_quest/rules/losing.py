@@ -20,7 +20,7 @@ NOTHING = Verb("nothing", _("Nothing"))()
 LOSE_GEAR = Verb("lose-gear", _("Destroy {0}"))
 
 Which = Callable[[Table, LaidCard], bool]
-"""Which of the cards in front are meant."""
+"""Selects cards in front of the player."""
 
 VERBS = {"discard": DISCARD, "destroy": DESTROY, "on-deck": PUT_ON_DECK, "under-deck": PUT_UNDER_DECK}
 
@@ -59,7 +59,7 @@ def lowest_hero(table: Table, laid: LaidCard) -> bool:
 
 
 def likeness(laid: LaidCard) -> object:
-    """Copies that nothing has happened to are one choice; a card that differs is a choice of its own."""
+    """A key for choices: untouched copies share one, a card that differs has its own."""
     if (
         laid.used or laid.wielder is not None or laid.weapons or laid.receiver is not None or laid.removed
         or laid.physical or laid.magic or laid.skill or laid.light or laid.gold or laid.hp
@@ -77,7 +77,7 @@ def choose_cards(table: Table, which: Which, but: LaidCard | None = None) -> lis
 
 
 def put_away(table: Table, me: int, laid: LaidCard, how: str) -> None:
-    """The card goes where it is sent; everybody sees it."""
+    """Discard a card in front, destroy it or put it into the deck, seen by all."""
     if how == "discard":
         table.discard_laid(laid)
     elif how == "destroy":
@@ -124,7 +124,7 @@ def give_up_itself(how: str) -> Cost:
 
 
 def puts_away(how: str, which: Which = any_card, count: int = 1, may: bool = False, other: bool = True) -> Effect:
-    """Put cards of yours away ("up to" so many, if you may)."""
+    """Put cards of yours away; "up to" this many with `may`."""
 
     def effect(table: Table, me: int, it: LaidCard | Place) -> Rules[None]:
         about = {"card": it.card if isinstance(it, LaidCard) else it.room}
@@ -145,7 +145,7 @@ def puts_away(how: str, which: Which = any_card, count: int = 1, may: bool = Fal
 
 
 def destroys_hero_for(gives: Callable[[int], Effect], more: int) -> Effect:
-    """Destroy one of your Heroes; his level and so much more is what he gives (Death Pact)."""
+    """Destroy one of your Heroes; he gives his level plus `more` (Death Pact)."""
 
     def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         options = [DESTROY(laid.ref) for laid in choose_cards(table, can_be_sacrificed)]
@@ -164,7 +164,7 @@ def can_be_sacrificed(table: Table, laid: LaidCard) -> bool:
 
 
 def discard_for_each(most: int, *each: Effect) -> Effect:
-    """Discard up to so many of your other cards; for each of them do this."""
+    """Discard up to this many of your other cards; for each of them do this."""
 
     def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         count = 0
@@ -186,16 +186,16 @@ def discard_for_each(most: int, *each: Effect) -> Effect:
     return effect
 
 
-# -- by a Monster or a Room: the owner chooses; cards of his may save others
+# -- by a Monster or a Room: the owner chooses; some of his cards may save others
 
 
 def caused_by(it: object) -> dict[str, Card]:
-    """What a question to the owner of the cards says of the Monster or Room that asks it."""
+    """The prompt arguments that name the Monster or Room behind a question."""
     return {"cause": it} if isinstance(it, Card) else {}
 
 
 def loses(how: str, which: Which = any_card, count: int | Count = 1) -> Effect:
-    """A Monster or a Room sends cards away: `loses("discard", of("Spell"))`, `loses("destroy", hero_of(0, 1))`."""
+    """A Monster or a Room takes cards away: `loses("discard", of("Spell"))`, `loses("destroy", hero_of(0, 1))`."""
 
     def effect(table: Table, me: int, it: object) -> Rules[None]:
         much = count if isinstance(count, int) else count(table, it)
@@ -248,7 +248,7 @@ def _cancels(table: Table, me: int, how: str) -> Rules[bool]:
 
 
 def protected(laid: LaidCard, how: str) -> bool:
-    """Whether Monsters and Rooms cannot do this to it: they may still be aimed at it (TQ-12.15)."""
+    """Whether Monsters and Rooms cannot do this to the card; it may still be chosen (TQ-12.15)."""
     if how == "destroy" and laid.card.indestructible:
         return True
     hero = laid.wielder
@@ -274,7 +274,7 @@ def destroy_gear(table: Table, me: int, kind: str) -> None:
 
 
 def loses_xp(count: int | Count) -> Effect:
-    """XP are destroyed, as many as there are (TQ-5.10)."""
+    """XP are destroyed, at most as many as there are (TQ-5.10)."""
 
     def effect(table: Table, me: int, it: object) -> None:
         destroy_xp(table, me, count if isinstance(count, int) else count(table, it))

@@ -15,7 +15,7 @@ IGNORE = Verb("ignore", _("Ignore it"))()
 SUFFER = Verb("suffer", _("Let it happen"))()
 FIRST = Verb("first", _("First {0}"))
 MOST_BLOOD = 2
-"""Wounds that can pay for the Blood Altar Room: all its Light."""
+"""Wounds that can pay for the Blood Altar Room: its whole Light cost."""
 
 
 def move(table: Table, me: int) -> Rules[None]:
@@ -81,7 +81,7 @@ def step(table: Table, me: int, to: int) -> Rules[None]:
 
 
 def pay_in_blood(table: Table, me: int, there: Place) -> Rules[int]:
-    """Wounds taken as one enters lower the Light the Blood Altar Room costs (its Alert)."""
+    """Take Wounds on entering to lower the Light cost of the Blood Altar Room (its Alert); returns how many."""
     player, visit = table.players[me], table.visit
     most = min(there.room.light, MOST_WOUNDS - player.wounds)
     least = max(0, there.room.light - visit.budget)
@@ -132,7 +132,7 @@ def _ignores(table: Table, me: int, ability: Ability) -> Rules[bool]:
 
 
 def ignoring(table: Table) -> LaidCard | None:
-    """A card that still allows to ignore an Alert effect."""
+    """A card that still lets the player ignore an Alert effect."""
     for laid in table.front.values():
         if laid.alerts_ignored < laid.card.ignores_alerts + laid.more_alerts:
             return laid
@@ -151,7 +151,7 @@ def may_ignore_alert(count: int = 1) -> Effect:
 
 
 def place_figure(table: Table, me: int, number: int) -> None:
-    """Not a move: no Light, no Alerts (TQ-7.10)."""
+    """Place a figure without a move: no Light, no Alerts (TQ-7.10)."""
     table.players[me].place = number
     table.tell("is-placed", who=me, place=table.places[number].room)
 
@@ -230,7 +230,7 @@ def swept_along(table: Table, me: int, it: Place) -> None:
 
 
 def others_like_it(keyword: str, but_itself: bool = True) -> Count:
-    """How many other Monsters of that kind are in the Dungeon."""
+    """How many other Monsters with this keyword are in the Dungeon."""
 
     def count(table: Table, it: Place) -> int:
         monsters = [place.monster() for place in table.places if place is not it or not but_itself]

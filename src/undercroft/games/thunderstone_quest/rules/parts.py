@@ -1,4 +1,4 @@
-"""The parts of "A or B" that several Monsters and Guardians speak of (TQ-12.18)."""
+"""The parts of "A or B" that several Monsters and Guardians share (TQ-12.18)."""
 
 from ....kernel.text import _
 from .losing import can_lose, can_lose_xp, can_take_wound, hero_of, loses, loses_xp, of

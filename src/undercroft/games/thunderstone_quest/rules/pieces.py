@@ -8,7 +8,7 @@ from .extras import SideQuest
 
 
 class LaidCard:
-    """A card laid out in front of the active player, and what became of it this turn."""
+    """A card laid out in front of the active player, and what happened to it this turn."""
 
     used: tuple[Ability, ...] = ()
     gold: int = 0
@@ -32,7 +32,7 @@ class LaidCard:
     turned: "LaidCard | None" = None
     """The Hero who lets its Physical boost count as Magic (Gendarme)."""
     enchants: int = 0
-    """Magic that each wielded Weapon gives more (Enchant Weapons)."""
+    """Extra Magic of each wielded Weapon (Enchant Weapons)."""
     fewer_wounds: int = 0
     fewer_if_won: bool = False
     """The Monster inflicts no Wounds if it is defeated (Hunter's Bow)."""
@@ -47,7 +47,7 @@ class LaidCard:
     saved: bool = False
     """It has saved cards this turn (Daramere's Cloak)."""
     mirrors: Card | None = None
-    """The card of which it is an image (Mirror Image)."""
+    """The card it copies (Mirror Image)."""
     mirrors_in: str = ""
     """The phase in which it may still use an ability of that card."""
     risen: bool = False
@@ -55,7 +55,7 @@ class LaidCard:
     discarded: bool = False
     """It went from in front of the player to the discard pile."""
     sunk: bool = False
-    """It went under the deck this turn, where nobody draws it before the rest."""
+    """It went under the deck this turn, so it cannot be drawn before the rest."""
 
     def __init__(self, ref: Ref) -> None:
         self.ref = ref
@@ -63,7 +63,7 @@ class LaidCard:
 
 
 class Boost:
-    """Attack or Skill of this turn that one card gives to another, or to the sum (`receiver` None)."""
+    """Attack or Skill of this turn that one card gives to another, or to the total (`receiver` None)."""
 
     __slots__ = ("against", "card", "magic", "physical", "receiver", "skill", "source")
 
@@ -78,7 +78,7 @@ class Boost:
         against: tuple[str, ...] = (),
     ) -> None:
         self.card = card
-        """Whose text gives it (TQ-4.15)."""
+        """The card whose text gives it (TQ-4.15)."""
         self.source = source
         """That card, if the boost ends when it leaves play; None if leaving was its cost (TQ-3.4)."""
         self.receiver = receiver
@@ -110,7 +110,7 @@ class Place:
         self.known = known
         """A face-down card that all have seen go under the deck before it came here."""
         self.keyless = keyless
-        """A face-down card that came when no Key was in its deck, as at setup (TQ-2.8, TQ-2.11, TQ-9.10)."""
+        """A face-down card that cannot be a Key: its deck had none, as at setup (TQ-2.8, TQ-2.11, TQ-9.10)."""
 
     def copy(self) -> "Place":
         return Place(self.number, self.room, self.card, self.face_down, self.known, self.keyless)
@@ -130,7 +130,7 @@ class Place:
 
 
 class MonsterDeck:
-    """The Monster deck of a level with its Keys: `cards` as shuffled (last on top), `under` what went below since."""
+    """The Monster deck of a level with its Keys: `cards` as shuffled (last on top), `under` those put under it since."""
 
     __slots__ = ("beaten", "cards", "spare", "under")
 
@@ -187,7 +187,7 @@ class Visit:
     light: int = 0
     hp: int = 0
     skill: int = 0
-    """Skill that every Hero has more (or less) this turn."""
+    """Skill added to every Hero this turn; may be negative."""
     healed: int = 0
     cancelled: int = 0
     """Wounds cancelled this turn (TQ-5.12)."""
@@ -203,7 +203,7 @@ class Visit:
     """Tiles of this move, the first included (TQ-7.7)."""
     move_ends: bool = False
     step_undone: bool = False
-    """An Alert effect has stopped the step that was being taken."""
+    """An Alert effect has cancelled the current step."""
     tide: bool = False
     """The Tide has taken the figure along this turn."""
     to_wilderness: bool = False
@@ -225,9 +225,9 @@ class Visit:
         self.guild_hero: LaidCard | None = None
         """The Fighter of the Fighters' Guild (TQ-14.6)."""
         self.once: list[Ability] = []
-        """Abilities of which only one copy a turn may be used."""
+        """Abilities used this turn that only one copy may use per turn."""
         self.keys: list[int] = []
-        """The decks of Keys that were revealed after the first of this turn (TQ-9.5)."""
+        """The decks of the Keys revealed this turn after the first one (TQ-9.5)."""
         self.key_found = False
         self.fulfilled: list[SideQuest] = []
         """Side Quests that this turn would fulfil, no matter who has them (TQ-14.4)."""

@@ -43,7 +43,7 @@ def prepare_game(table: Table, guilds: tuple[Guild, ...]) -> Rules[None]:
 
 
 def choose_quests(table: Table) -> Rules[None]:
-    """Three each, one kept in secret (TQ-2.16)."""
+    """Deal three Side Quests to each player, who secretly keeps one (TQ-2.16)."""
     cards = list(table.quests)
     table.rng.shuffle(cards)
     for player in table.players:

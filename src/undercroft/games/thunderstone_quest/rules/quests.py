@@ -1,4 +1,4 @@
-"""Side Quests that award a Legendary card: asked about at the end of the turn in which they may be met (TQ-14.4)."""
+"""Side Quests that award a Legendary card, offered at the end of a turn that may fulfil them (TQ-14.4)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.state import SOMETHING_SEEN
@@ -13,17 +13,17 @@ KEEP_SECRET = Verb("keep-secret", _("End turn"))()
 
 
 def note_quests(table: Table, me: int, moment: str) -> None:
-    """Remember which Side Quests would now be fulfilled by what everybody can see, no matter who has them."""
+    """Note which Side Quests public facts would fulfil now, no matter who has them."""
     for quest in table.quests:
         if quest.moment == moment and quest.met is not None and quest.met(table, me):
             table.visit.fulfilled.append(quest)
 
 
 def reveal_quest(table: Table, me: int) -> Rules[bool]:
-    """In a turn that would fulfil some Side Quest, a player with a secret one ends it here, or reveals his.
+    """In a turn that would fulfil some Side Quest, a player with a secret one ends the turn here, or reveals his.
 
-    So neither the question nor the time it takes tells which one he has (TQ-19): a turn is ended in any case, and only
-    he sees whether he may reveal something. Returns whether he was asked.
+    He must answer even if his own is not fulfilled, and only he sees whether he may reveal it. So neither the question
+    nor the time it takes shows which one he has (TQ-19). Returns whether he was asked.
     """
     player = table.players[me]
     if player.quest is None or player.quest_open:

@@ -78,7 +78,7 @@ def find_key(table: Table, me: int, level: int) -> None:
 
 
 def shuffle_back(table: Table) -> None:
-    """The Keys set aside go back to their decks: Rooms are filled (TQ-9.5)."""
+    """Shuffle the Keys set aside back into their decks, once the Rooms are filled (TQ-9.5)."""
     for level in table.visit.keys:
         deck = table.decks[level - 1]
         assert table.key_card is not None

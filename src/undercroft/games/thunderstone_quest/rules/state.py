@@ -74,7 +74,7 @@ class Player:
         self.dealt: list[SideQuest] = []
         self.quest: SideQuest | None = None
         self.quest_open = False
-        """The Side Quest was revealed: all know it, and it is done with."""
+        """The Side Quest was revealed: it is public and completed."""
         self.guild: Guild | None = None
         self.beaten = 0
         """Levels of Monsters defeated in this game, as bits."""
@@ -115,7 +115,7 @@ class Player:
 
 
 class Table(State):
-    """The whole of a match. It is copied only between turns, so what is laid out never is."""
+    """The whole state of a match. It is copied only between turns, so cards laid out are never copied."""
 
     __slots__ = (
         "active",
@@ -200,7 +200,7 @@ class Table(State):
         self.kept: list[tuple[int, Card]] = []
         """Cards recognised after the game just over: who, what (TQ-15.12)."""
         self.tops: list[Card] | None = None
-        """What is for sale now, remembered until a stack changes."""
+        """Cache of what is for sale now, cleared when a stack changes."""
         self.end_visit()
 
     def copy(self, events: list[Event] | None) -> "Table":
@@ -239,7 +239,7 @@ class Table(State):
         twin.kept = self.kept.copy()
         return twin
 
-    # -- cards moving
+    # -- moving cards
 
     @property
     def me(self) -> Player:
@@ -284,8 +284,8 @@ class Table(State):
             self.tell("lays-out", who=seat, cards=hand)
 
     def lay(self, card: Card) -> LaidCard:
-        """Lay a card out under the first name that is free. One that was there this turn stays used (TQ-12.16), and a
-        Hero who has risen this turn stays so (TQ-6.15)."""
+        """Lay a card out under the first free reference. If it was in front earlier this turn, its used abilities stay
+        used (TQ-12.16), and a Hero who rose this turn cannot rise again (TQ-6.15)."""
         ref = free_ref(self.front, card)
         laid = self.front[ref] = LaidCard(ref)
         for gone in self.visit.left:
@@ -321,7 +321,7 @@ class Table(State):
                 visit.guild_hero = None
 
     def discard_laid(self, laid: LaidCard) -> None:
-        """From in front of the player to the discard pile (TQ-5.8)."""
+        """Put a card in front on the discard pile (TQ-5.8)."""
         self.leave(laid)
         self.me.discard.append(laid.card)
         laid.discarded = True
@@ -340,7 +340,7 @@ class Table(State):
         self.visit.left.append(laid)
 
     def destroy_laid(self, laid: LaidCard) -> None:
-        """Out of the game; a Festering Wound goes back to its stock (TQ-5.9)."""
+        """Remove a card in front from the game; a Festering Wound goes back to its stock (TQ-5.9)."""
         self.leave(laid)
         self.destroy(laid.card)
 
@@ -351,14 +351,14 @@ class Table(State):
             self.destroyed.append(card)
 
     def gain_risen(self, card: Card) -> None:
-        """The next level of a Hero, to the discard pile."""
+        """Put the next level of a Hero on the discard pile."""
         self.gain(self.active, card)
         risen = LaidCard(card.first)
         risen.risen = risen.discarded = True
         self.visit.left.append(risen)
 
     def gain(self, seat: int, card: Card) -> None:
-        """A new card, to the discard pile."""
+        """Put a new card on the discard pile."""
         self.players[seat].discard.append(card)
         if seat == self.active:
             self.visit.gained += 1
@@ -368,7 +368,7 @@ class Table(State):
         self.tops = None
         return card
 
-    # -- what the rules ask again and again
+    # -- queries
 
     def income(self) -> int:
         """The Gold of all cards in front, of tokens and effects this turn, spent or not (TQ-4.1)."""
@@ -387,7 +387,7 @@ class Table(State):
         return [laid for laid in self.front.values() if laid.card.is_hero]
 
     def has(self, keyword: str) -> bool:
-        """Whether the active player has such a card in front (TQ-3.2)."""
+        """Whether the active player has a card with this keyword in front (TQ-3.2)."""
         return any(keyword in laid.card.keywords for laid in self.front.values())
 
     def all_cards(self, seat: int) -> list[Card]:

@@ -22,7 +22,7 @@ PLACES = [VILLAGE(LOCATIONS[id]) for id in ("shrine", "bazaar", "shop_of_wonders
 WHERE_TO = [*PLACES, DUNGEON]
 WHERE_TO_IN_EPIC = [*PLACES, VILLAGE(LOCATIONS["marketplace"]), DUNGEON]
 ENOUGH = frozenset(option.verb for option in (BUY_NOTHING, HEAL_NONE, LEVEL_NONE, NO_SPOILS, STAY))
-"""What says as clearly that the turn is over."""
+"""Choices that end the turn, so no confirmation is needed."""
 
 
 def play_turn(table: Table) -> Rules[None]:
@@ -65,7 +65,7 @@ def end_phase(table: Table, me: int) -> Rules[None]:
 
 
 def count_turn(table: Table, following: int) -> str:
-    """The turn passes to the left (TQ-10.2); the last one ends the game. Why the Guardian comes now, if it does."""
+    """Count the finished turn (TQ-10.2); the last one ends the game. Returns why the Guardian comes now, if it does."""
     if table.last_round > 0:
         table.last_round -= 1
         if table.last_round == 0:

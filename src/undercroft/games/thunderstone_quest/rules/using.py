@@ -11,7 +11,7 @@ USE = Verb("use", _("{0}: {1}"))
 
 
 def use_options(table: Table, me: int, phase: int) -> list[Option]:
-    """Every ability of this phase that can be used now; copies alike are one choice."""
+    """Every ability of this phase that can be used now; identical copies are one choice."""
     options: list[Option] = []
     seen: list[tuple[object, Ability]] = []
     for laid in table.front.values():
@@ -49,7 +49,7 @@ def use(table: Table, me: int, chosen: Option) -> Rules[None]:
     if ability.once_a_turn:
         table.visit.once.append(ability)
     if ability not in laid.card.abilities:
-        laid.mirrors_in = ""  # only one ability of the card it is an image of
+        laid.mirrors_in = ""  # only one ability of the card it copies
     if table.events is not None:
         table.tell("uses", who=me, card=laid.card, ability=ability)
     yield from use_ability(table, me, laid, ability)
@@ -81,7 +81,7 @@ def something_to_mirror(table: Table, it: object) -> bool:
 
 
 def becomes_image(table: Table, me: int, it: LaidCard) -> Rules[None]:
-    """It has what is printed on another Item or Spell, and may use one of that card's abilities in this phase."""
+    """Copy what is printed on another Item or Spell; one of that card's abilities may be used in this phase."""
     options = [TARGET(laid.ref) for laid in choose_cards(table, can_be_mirrored, but=it)]
     if options:
         chosen = yield from pick(me, "mirror", options, "TQ-3.1", {"card": it.card})
@@ -90,7 +90,7 @@ def becomes_image(table: Table, me: int, it: LaidCard) -> Rules[None]:
 
 
 def repeatable(table: Table, me: int, it: object) -> list[Option]:
-    """What was used in this phase of other Items, Spells and wielded Weapons, and can be used once more."""
+    """Abilities of other Items, Spells and wielded Weapons that were used in this phase and can be used again."""
     options: list[Option] = []
     for phase, laid, ability in table.visit.uses:
         card = laid.card

@@ -103,12 +103,12 @@ def has_hero(level: int, keyword: str = "Hero") -> Condition:
 
 
 def wields(keyword: str = "Weapon", at_least: int = 1) -> Condition:
-    """This Hero wields such Weapons."""
+    """This Hero wields at least this many such Weapons."""
     return lambda table, it: len([1 for weapon in it.weapons if keyword in weapon.card.keywords]) >= at_least
 
 
 def somebody_wields(keyword: str = "Weapon", at_least: int = 1) -> Condition:
-    """Your Heroes together wield such Weapons."""
+    """Your Heroes together wield at least this many such Weapons."""
     return lambda table, it: wielded(keyword)(table, it) >= at_least
 
 
@@ -159,7 +159,7 @@ def won_by(more: int) -> Condition:
 
 
 def receiver_wields(at_least: int) -> Condition:
-    """The Hero who receives this Item's boosts wields so many Weapons."""
+    """The Hero who receives this Item's boosts wields at least this many Weapons."""
     return lambda table, it: it.receiver is not None and len(it.receiver.weapons) >= at_least
 
 
@@ -195,17 +195,17 @@ def either(one: Condition, other: Condition) -> Condition:
 
 
 def while_(condition: Condition, much: int) -> Count:
-    """So much, as long as something holds."""
+    """This much while the condition holds."""
     return lambda table, it: much if condition(table, it) else 0
 
 
 def or_if(much: int, instead: int, condition: Condition) -> Count:
-    """So much, or so much instead if something holds: `draw(or_if(1, 2, has("Elf")))`."""
+    """This much, or `instead` if the condition holds: `draw(or_if(1, 2, has("Elf")))`."""
     return lambda table, it: instead if condition(table, it) else much
 
 
 def per(counted: Count, each: int = 1, most: int = 99) -> Count:
-    """So much for each, to a maximum."""
+    """`each` for every one counted, up to a maximum."""
     return lambda table, it: min(most, each * counted(table, it))
 
 

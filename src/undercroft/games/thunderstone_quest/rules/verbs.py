@@ -17,7 +17,7 @@ EITHER = Verb("choose", _("{0}"))
 
 
 class Word:
-    """A thing without a card that options are about: a kind of Gear, a choice in words."""
+    """The object of an option that is not a card: a type of Gear, a choice in words."""
 
     __slots__ = ("id", "name")
 
@@ -37,7 +37,7 @@ GEAR_WORDS = {
 
 
 def when(condition: Condition, *effects: Effect) -> Effect:
-    """Do these only if something holds: `when(has("Wizard"), magic(1))`."""
+    """Do these only if the condition holds: `when(has("Wizard"), magic(1))`."""
 
     def effect(table: Table, me: int, it: object) -> Rules[None]:
         if condition(table, it):
@@ -62,7 +62,7 @@ def in_order(table: Table, me: int, it: object, effects: tuple[Effect, ...]) -> 
 
 
 def all_of(*effects: Effect) -> Effect:
-    """These one after the other, as one."""
+    """Several effects in order, as one effect."""
     return lambda table, me, it: in_order(table, me, it, effects)
 
 
@@ -83,7 +83,7 @@ class Part:
 
 
 def one_of(*parts: Part) -> Effect:
-    """The affected player chooses one part; one that cannot be carried out only if none can (TQ-12.18)."""
+    """The affected player chooses one part; impossible parts are offered only if all are (TQ-12.18)."""
 
     def effect(table: Table, me: int, it: LaidCard | Place) -> Rules[None]:
         open_parts = [part for part in parts if part.can is None or part.can(table, it)] or list(parts)
@@ -103,7 +103,7 @@ def _much(table: Table, it: object, count: int | Count) -> int:
 
 
 def gold(count: int | Count) -> Effect:
-    """Gold this turn; it ends with the card unless leaving was its cost (TQ-3.3, TQ-3.4)."""
+    """Gold this turn; it ends when the card leaves, unless leaving was its cost (TQ-3.3, TQ-3.4)."""
 
     def effect(table: Table, me: int, it: LaidCard) -> None:
         much = _much(table, it, count)
@@ -182,7 +182,7 @@ def skill(count: int) -> Effect:
 
 
 def boost_hero(physical: int = 0, magic: int = 0, skill: int = 0, other: bool = False) -> Effect:
-    """One of your Heroes (another one, if it says so) has more Attack or Skill this turn."""
+    """One of your Heroes (with `other`, another one) has more Attack or Skill this turn."""
 
     def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         heroes = [hero for hero in table.heroes() if not (other and hero is it)]
@@ -227,7 +227,7 @@ def draw_open(table: Table, me: int, count: int) -> list[LaidCard]:
 
 
 def draw_then(count: int, keyword: str, *effects: Effect) -> Effect:
-    """Draw cards; if one of them is of that kind, go on: `draw_then(1, "Spell", draw(1))`."""
+    """Draw cards; if one of them has this keyword, go on: `draw_then(1, "Spell", draw(1))`."""
 
     def effect(table: Table, me: int, it: object) -> Rules[None]:
         drawn = draw_open(table, me, count)
@@ -238,7 +238,7 @@ def draw_then(count: int, keyword: str, *effects: Effect) -> Effect:
 
 
 def draw_unless(count: int, keyword: str, *effects: Effect) -> Effect:
-    """Draw cards; if none of them is of that kind, go on."""
+    """Draw cards; if none of them has this keyword, go on."""
 
     def effect(table: Table, me: int, it: object) -> Rules[None]:
         drawn = draw_open(table, me, count)
@@ -304,7 +304,7 @@ def gain_treasure(count: int = 1) -> Effect:
 
 
 def take_treasure(table: Table, me: int) -> Card | None:
-    """The top Treasure to the discard pile, shown to all (TQ-9.1)."""
+    """Put the top Treasure on the discard pile, shown to all (TQ-9.1)."""
     if not table.treasures:
         return None
     card = table.treasures.pop()

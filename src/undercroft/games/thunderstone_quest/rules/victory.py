@@ -19,7 +19,7 @@ NO_SPOILS = Verb("no-spoils", _("Take no more Spoils"))()
 
 
 def win(table: Table, me: int, battle: Battle) -> Rules[None]:
-    """What a defeated Monster brings. All of it concerns the Room of the battle (TQ-9.9)."""
+    """Take what a defeated Monster brings. All of it concerns the Room of the battle (TQ-9.9)."""
     visit = table.visit
     visit.step = "victory"
     visit.phase = "spoils"

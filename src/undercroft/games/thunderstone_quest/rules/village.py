@@ -30,7 +30,7 @@ DECK_WORDS = {
 
 
 def visit_village(table: Table, me: int, where: str) -> Rules[bool]:
-    """A Village phase; whether the turn goes on in the Dungeon (TQ-6.16)."""
+    """A Village phase; returns whether the turn goes on in the Dungeon (TQ-6.16)."""
     player, visit = table.players[me], table.visit
     visit.phase = "village"
     player.where = where

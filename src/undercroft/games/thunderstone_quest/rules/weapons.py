@@ -34,7 +34,7 @@ def can_wield(table: Table, weapon: LaidCard, hero: LaidCard) -> bool:
 
 
 def wield_options(table: Table) -> list[Option]:
-    """Every Weapon lying free with every Hero who can wield it; who receives an Item's boosts (TQ-4.4)."""
+    """Every unwielded Weapon with every Hero who can wield it; who receives an Item's boosts (TQ-4.4)."""
     options: list[Option] = []
     front = list(table.front.values())
     weapons = unlike([one for one in front if one.card.is_weapon and one.wielder is None and not one.removed])
@@ -135,7 +135,7 @@ def turns_to_magic(table: Table, me: int, it: LaidCard) -> Rules[None]:
 
 
 def charges_weapons(most: int, magic: int) -> Effect:
-    """Up to so many wielded Weapons of your choice give more Magic this turn."""
+    """Up to this many wielded Weapons of your choice give more Magic this turn."""
 
     def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         charged: list[LaidCard] = []
@@ -168,7 +168,7 @@ discards_wielded: Effect = loses("discard", wielded_weapon)
 
 
 def may_wield_effortlessly(which: Condition) -> Effect:
-    """This Hero may wield one of your unwielded Weapons, which then needs no Skill of him (Markennan)."""
+    """This Hero may wield one of your unwielded Weapons, which then needs no Skill (Markennan)."""
 
     def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         free = [

@@ -1,4 +1,4 @@
-"""The words of cards: what their timing words are called, a card's whole text and its short one (TQ-12.1)."""
+"""The text of cards: the names of timing words, a card's whole text and its short one (TQ-12.1)."""
 
 from ....kernel.text import Speech, _
 from .ability import Ability
@@ -18,7 +18,7 @@ WHEN = {
     "completion": _("Fulfilled"),
     "end_of_game": _("End of the game"),
 }
-"""The timing words as they open an ability; a trait has none (TQ-12.1, TQ-12.3)."""
+"""The timing words that open an ability; a trait has none (TQ-12.1, TQ-12.3)."""
 WHEN_SHORT = {
     "village": _("Village"),
     "dungeon": _("Dungeon"),

@@ -88,7 +88,7 @@ def heal_by(table: Table, me: int, option: Option) -> None:
 
 
 def heal_up_to(table: Table, me: int, count: int, may_stop: bool) -> Rules[int]:
-    """Heal so many Wounds, as far as there are any; returns how many were healed."""
+    """Heal up to this many Wounds; returns how many were healed."""
     healed = 0
     while healed < count:
         options = heal_options(table)
@@ -110,7 +110,7 @@ def heal_up_to(table: Table, me: int, count: int, may_stop: bool) -> Rules[int]:
 
 
 def heal(count: int | Count = 1, up_to: bool = False) -> Effect:
-    """Heal Wounds; of "up to" so many the player may stop sooner (TQ-12.17)."""
+    """Heal Wounds; with `up_to` the player may stop sooner (TQ-12.17)."""
 
     def effect(table: Table, me: int, it: object) -> Rules[None]:
         much = count if isinstance(count, int) else count(table, it)
