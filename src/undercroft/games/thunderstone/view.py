@@ -45,7 +45,7 @@ class PileFacts(TypedDict):
 
 
 class PlayerFacts(TypedDict):
-    """What everybody knows of a player: how many cards are where, and the experience."""
+    """The public facts of a player: how many cards are where, and the experience."""
 
     hand: int
     deck: int
@@ -130,7 +130,7 @@ class View(Parts, EveryView):
 
 
 def view(table: Table, seat: int | None) -> Parts:
-    """The table as the seat sees it; a spectator (None) sees what everybody does."""
+    """The table as the seat sees it; a spectator (None) sees only what is public."""
     stock = table.stock
     seen: Parts = {
         "active": table.active,
@@ -244,7 +244,7 @@ def _battle(table: Table) -> BattleFacts | None:
 
 
 def _classes(table: Table) -> list[str]:
-    """The monster classes of this dungeon: everybody saw the randomizers."""
+    """The monster classes of this dungeon, which are public (randomizers)."""
     found = {*table.deck, *table.returned, *table.destroyed, *table.visit.aside}
     found.update([place.card for place in table.hall], [shown.card for shown in table.party.values()])
     for player in table.players:

@@ -1,4 +1,4 @@
-"""Everything that can be chosen in Thunderstone Quest, by number: each verb with the cards it can be done to."""
+"""All actions of Thunderstone Quest, numbered: each verb with the cards it applies to."""
 
 from ...kernel.actions import Act, Actions, alone, each, pairs
 from ...kernel.decision import Verb
@@ -48,7 +48,7 @@ from .rules.wounds import HEAL_CARD, HEAL_NONE, HEAL_TOKEN, WOUNDS
 
 ALL = list(CARDS.values())
 OWN = [card for card in ALL if not isinstance(card, (Monster, Room, SideQuest, Guild))]
-"""What a player's deck may hold."""
+"""The cards a player's deck may hold."""
 HEROES = [card for card in OWN if card.is_hero]
 STARTERS = [card for card in OWN if card.is_starter]
 WEAPONS = [card for card in ALL if card.is_weapon]
@@ -62,11 +62,11 @@ ALERTS = [ability for card in ALL for ability in card.abilities if ability.when.
 USED = [(card, ability) for card in OWN for ability in card.abilities]
 MIRRORED = [(CARDS["mirror_image"], ability) for _card, ability in USED]
 FEW, SOME, PAIRS = 3, 6, 10
-"""How many different copies of a card, of a starter, of a Weapon or Item with a Hero have an action of their own."""
+"""How many copies of a card, a starter, a Weapon or Item with a Hero get an action of their own when they differ."""
 
 
 def laid(verb: Verb, cards: list[Card]) -> list[Act]:
-    """A verb done to a card in front of a player: of starters there are many."""
+    """A verb applied to a card in front of a player; starters have more copies."""
     starters = [card for card in cards if card.is_starter]
     return each(verb, starters, copies=SOME) + each(verb, cards, copies=FEW)
 

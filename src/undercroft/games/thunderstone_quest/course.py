@@ -10,7 +10,7 @@ from .setup import lay_out_game
 
 
 def take_turn(table: Table) -> Rules[None]:
-    """What comes next, from a table on which nothing is under way."""
+    """The next stage of the match, from a table between turns."""
     if table.stage == "setup":
         return prepare_game(table, GUILDS)
     if table.stage == "recognition":

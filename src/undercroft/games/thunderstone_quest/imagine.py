@@ -1,4 +1,4 @@
-"""Replaces what a seat cannot know: decks, the others' hands and Side Quests, the Dungeon (TQ-19)."""
+"""Shuffles what a seat cannot know: decks, other players' hands and Side Quests, the Dungeon (TQ-19)."""
 
 from ...kernel.rng import Random
 from .rules.card import Card
@@ -6,7 +6,7 @@ from .rules.state import MonsterDeck, Place, Table
 
 
 def redeal(table: Table, seat: int, rng: Random) -> None:
-    """Everybody's cards are known (all gains and discards are public), their order and the others' hands are not."""
+    """All players' cards are known (gains and discards are public); their order and the other hands are not."""
     for other, player in enumerate(table.players):
         if other == seat:
             known = len(player.deck) - player.known
@@ -32,7 +32,7 @@ def redeal(table: Table, seat: int, rng: Random) -> None:
 
 
 def _redeal_monsters(deck: MonsterDeck, places: list[Place], rng: Random) -> None:
-    """The deck may lie anyhow, with what came face down to a Room; in an Epic Dungeon it may be other Monsters."""
+    """Shuffle the deck with unknown face-down cards of Rooms; in an Epic Dungeon also with Monsters left in the box."""
     hidden = [place for place in places if place.face_down and not place.known]
     pool: list[Card] = [*deck.cards, *[place.card for place in hidden if place.card is not None]]
     if deck.spare:
@@ -52,7 +52,7 @@ def _redeal_monsters(deck: MonsterDeck, places: list[Place], rng: Random) -> Non
 
 
 def _redeal_quests(table: Table, seat: int, rng: Random) -> None:
-    """The secret Side Quests of the others may be any that the seat has not seen."""
+    """Replace the other players' secret Side Quests by any that the seat has not seen."""
     if not table.quests_on or not table.players[seat].dealt:
         return
     seen = list(table.players[seat].dealt)

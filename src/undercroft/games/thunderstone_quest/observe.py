@@ -123,7 +123,7 @@ def write(table: Table, seat: int, out: Row) -> None:
 
 
 def _write_turn(table: Table, out: Row) -> None:
-    """What lies open of the active player's turn."""
+    """Write the public facts of the active player's turn."""
     visit = table.visit
     for laid in table.front.values():
         place = PLACE[laid.card]
@@ -194,7 +194,7 @@ def _write_player(table: Table, other: int, step: int, out: Row) -> None:
 
 
 def _count(out: Row, start: int, cards: list[Card]) -> None:
-    counts: dict[Card, float] = {}  # far cheaper to add to than a row
+    counts: dict[Card, float] = {}  # adding to a dict is much faster than to a row
     for card in cards:
         counts[card] = counts.get(card, 0.0) + 0.2
     for card, count in counts.items():

@@ -1,4 +1,4 @@
-"""Any position in the middle of a game, described by ids, for tests and puzzles."""
+"""Sets up any mid-game position from ids, for tests and puzzles."""
 
 from collections.abc import Mapping, Sequence
 
@@ -42,12 +42,12 @@ def set_position(
     round: int = 0,
     setup: bool = False,
 ) -> None:
-    """Put these cards into these places; everything not named stays as in the set-up.
+    """Put these cards into these places; places that are not named stay as set up.
 
-    Decks and the treasures are given from the top. `figures` says where a figure is: a Room or a location;
-    `rooms` the six Rooms, level by level, left before right; `monsters` which card lies in which Room (`face_down`
-    names Rooms whose card does); `heroes` the four stacks by class; `last_round` the last turns still to be taken.
-    With `setup` the match begins before figures, Side Quests and guilds are chosen.
+    Decks and the treasures start at the top. `figures` is where the figures are: a Room or a location; `rooms` the six
+    Rooms, level by level, left before right; `monsters` which card lies in which Room (`face_down` lists the Rooms
+    whose card lies face down); `heroes` the four stacks by class; `last_round` the last turns still to be taken. With
+    `setup` the match begins before figures, Side Quests and guilds are chosen.
     """
     table.active, table.first, table.round = active, first, round
     table.keys = keys

@@ -151,11 +151,11 @@ def _lay_out_player(table: Table, seat: int) -> None:
     table.gear["iron_rations"] -= player.iron_rations
 
 
-# -- what is played with
+# -- the adventure
 
 
 def plan(table: Table) -> Adventure:
-    """The adventure of this game: that of the booklet (the next ones in a campaign), or a draw (TQ-15.2 to TQ-15.4)."""
+    """The adventure of this game: from the booklet (the next ones in a campaign), or a draw (TQ-15.2 to TQ-15.4)."""
     options = table.options
     if options["adventure"] == DRAW:
         return draw_adventure(table)
@@ -171,7 +171,7 @@ def _quests(table: Table, adventure: Adventure) -> list[str]:
 
 
 def draw_adventure(table: Table) -> Adventure:
-    """Heroes, Market, Rooms and groups by chance from the quests that are switched on."""
+    """Draw Heroes, Market, Rooms and groups at random from the quests that are switched on."""
     rng = table.rng
     quests = [id for id in QUESTS if table.options[QUEST_FLAGS[id]]]
     heroes = _draw_heroes([stack for stack in STACKS.values() if stack.quest in quests], rng)
@@ -189,7 +189,7 @@ def draw_adventure(table: Table) -> Adventure:
 
 
 def _draw_heroes(stacks: list[HeroStack], rng: Random) -> tuple[str, str, str, str]:
-    """Randomizers until each class slot is filled; one with two free slots takes either (TQ-15.3)."""
+    """Draw randomizers until each class slot is filled; a Hero with two free slots takes either (TQ-15.3)."""
     while True:
         slots: dict[str, str] = {}
         for stack in rng.sample(stacks, len(stacks)):
@@ -201,7 +201,7 @@ def _draw_heroes(stacks: list[HeroStack], rng: Random) -> tuple[str, str, str, s
 
 
 def _draw_market(cards: list[Card], rng: Random) -> tuple[str, ...]:
-    """Randomizers of all three types; a slot of the type, else an Any slot, else skipped (TQ-15.4)."""
+    """Draw randomizers of all three types; each takes a slot of its type, else an Any slot, or is skipped (TQ-15.4)."""
     left = {"item": 2, "spell": 2, "weapon": 2, "any": 2}
     chosen: list[str] = []
     for card in rng.sample(cards, len(cards)):
@@ -312,7 +312,7 @@ def _lay_out_dungeon(table: Table, adventure: Adventure, quests: list[str]) -> N
 
 
 def choose_guardian(table: Table, adventure: Adventure) -> Monster:
-    """The Guardian and its strength: open to all (TQ-2.12)."""
+    """The Guardian and its strength, known to all (TQ-2.12)."""
     planned = GUARDIANS[adventure.guardian]
     name = str(table.options["guardian"])
     strength = str(table.options["strength"])

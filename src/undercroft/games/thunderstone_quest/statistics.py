@@ -1,4 +1,4 @@
-"""What is counted of a match of Thunderstone Quest: the cards of its village, and who bought them."""
+"""The statistics of a match of Thunderstone Quest: the cards of its village, and who bought them."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,8 @@ FAMILIES = {"heroes": Family(_("Heroes"), _("bought")), "market": Family(_("Mark
 
 
 def cards(table: Table, events: Sequence[Event], seat: int) -> Had:
-    """Of a Hero, whichever level was bought. In a Market of one copy each, all that anybody bought could be had."""
+    """Whether the seat bought each card; a Hero counts whichever level was bought. An Epic Market counts all cards that
+    any player bought."""
     sold = [event.args for event in events if event.key == "buys"]
     bought = {one["card"].id for one in sold if one["who"] == seat}
     stacks = [pile.cards for pile in table.piles]

@@ -23,11 +23,11 @@ from .texts import SCORES as SCORE_TEXTS
 from .view import BattleFacts, LaidFacts, PileFacts, PlayerFacts, TileFacts, View
 
 SCORES = {key.removeprefix("score-"): text for key, text in SCORE_TEXTS.items()} | {"total": _("total")}
-"""The parts of a score, as a player reads them."""
+"""The parts of a score, in words."""
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 STYLES = {"hero": "cyan", "weapon": "yellow", "spell": "magenta", "item": "green", "monster": "red", "guardian": "red"}
 WIDE = 104
-"""From this width on there is room for battle forecasts next to the Rooms."""
+"""From this width in characters there is room for battle forecasts next to the Rooms."""
 REQUIRES = _("✗ defeat: something is required")
 NUMBERS = (_("phy"), _("mag"), _("lgt"), _("gld"), _("skl"))
 """Physical and Magic Attack, Light, Gold; a Hero's Skill, or the Skill that a Weapon needs."""
@@ -67,7 +67,7 @@ class _TableTop(CardTableTop[Card]):
         view = self.view
         yield self._dungeon(options.max_width >= WIDE)
         yield self._guardian()
-        if view["phase"] not in ("dungeon", "spoils"):  # there it is far away, and the choices are many
+        if view["phase"] not in ("dungeon", "spoils"):  # of no use in the Dungeon, where the list of options is long
             yield self._village()
         yield self._players()
         if view["battle"]:
@@ -239,7 +239,7 @@ def _pile_name(pile: str) -> str:
 
 
 def state_of(laid: LaidFacts, view: View, speech: Speech) -> str:
-    """What became of a card laid out: who wields it, what was used."""
+    """The state of a card laid out: who wields it, what was used."""
     cards = {other["ref"]: CARDS[other["card"]] for other in view["front"]}
     said = []
     if laid["weapons"]:
@@ -296,7 +296,7 @@ def _about_room(tile: TileFacts, speech: Speech) -> Text:
 
 
 def _copy_state(thing: object, view: View, speech: Speech) -> str:
-    """What tells a card laid out from its copies."""
+    """What distinguishes a card laid out from its copies."""
     if not isinstance(thing, Ref):
         return ""
     laid = next((one for one in view["front"] if one["ref"] == thing.id), None)

@@ -1,4 +1,4 @@
-"""What the table says: the sentences of prompts and events. `who` and `whom` are players."""
+"""The sentences of prompts and events. `who` and `whom` are players."""
 
 from ...kernel.text import _
 from .theirs import CHOICES, THEIRS
@@ -7,7 +7,7 @@ TURN_END = {
     "end-turn": _("End your turn?"),
     "end-turn-then": _("Your cards go to the discard pile; you draw as many as your HP."),
 }
-"""The question at the end of a turn, and what comes then; asked only in matches with `pause`."""
+"""The question at the end of a turn, and what happens then; asked only in matches with `pause`."""
 PROMPTS = {
     "figure": _("Choose your figure"),
     "keep-quest": _("Which Side Quest do you keep?"),

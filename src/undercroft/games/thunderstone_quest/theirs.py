@@ -1,4 +1,4 @@
-"""How others' decisions are described while waiting for them."""
+"""Descriptions of other players' decisions, shown while waiting for them."""
 
 from ...kernel.text import _
 
@@ -66,11 +66,11 @@ THEIRS = {
     "theirs-final-discard": _("{who} discards before the Guardian: {count}"),
     "theirs-recognise": _("{who} chooses a card to keep"),
 }
-"""By the key of a decision: what somebody else is asked, in the third person."""
+"""What another player decides, in the third person, by decision key."""
 CHOICES = {
     "choices-where-to": _("A place of the Village, or the Dungeon"),
     "choices-buy": _("One card, or none"),
     "choices-prepare": _("Abilities, Weapons, Gear, then the move"),
     "choices-move": _("To a room next door, or stay and battle"),
 }
-"""What there is to choose, where everybody knows it."""
+"""What there is to choose, for decisions with public options."""

@@ -1,4 +1,4 @@
-"""What a seat may know, built up from nothing. Every card is named by its id; the catalogue of cards is public."""
+"""What a seat may know, built from scratch so that nothing leaks. Cards are ids; the catalogue of cards is public."""
 
 from typing import NotRequired, TypedDict
 
@@ -23,7 +23,7 @@ class KeysFacts(TypedDict):
 
 
 class PlayerFacts(TypedDict):
-    """What everybody knows of a player."""
+    """The public facts of a player."""
 
     figure: str | None
     place: str | None
@@ -67,7 +67,7 @@ class TileFacts(TypedDict):
     reachable: bool
     """The active player can go here with the next step."""
     forecast: Forecast | None
-    """Where somebody may look before going."""
+    """None if nothing can be foreseen."""
 
 
 class DeckFacts(TypedDict):
@@ -111,10 +111,10 @@ class EpicFacts(TypedDict):
 
 
 class LaidFacts(TypedDict):
-    """A card in front of the active player, with what it is now."""
+    """A card in front of the active player, with its current state."""
 
     ref: str
-    """The id of this copy; wielder, weapons and receiver are named so too."""
+    """The id of this copy; wielder, weapons and receiver are such ids too."""
     card: str
     used: list[str]
     """Its abilities used this turn."""
@@ -131,7 +131,7 @@ class LaidFacts(TypedDict):
     gold: int
     hp: int
     mirrors: str | None
-    """The card of which it is an image."""
+    """The card it copies."""
     skill: NotRequired[int]
     """A Hero's Skill."""
     needs: NotRequired[int]
@@ -150,7 +150,7 @@ class BattleFacts(TypedDict):
     won: bool | None
     """None while it is under way."""
     treasures: list[str]
-    """What it has given."""
+    """Treasures it has given."""
 
 
 class TurnValues(TypedDict):
@@ -166,7 +166,7 @@ class TurnValues(TypedDict):
 
 
 class Parts(TypedDict):
-    """What the view of Thunderstone Quest has of its own."""
+    """The game's own part of a view."""
 
     active: int
     first: int
@@ -202,7 +202,7 @@ class Parts(TypedDict):
     battle: BattleFacts | None
     turn_values: TurnValues | None
     hand: NotRequired[list[str]]
-    """The cards of the seat; spectators have none."""
+    """The viewer's own cards; missing for spectators."""
     deck: NotRequired[dict[str, int]]
     deck_top: NotRequired[list[str]]
     """Cards on top of the deck that the player knows, the top one first."""
@@ -215,7 +215,7 @@ class View(Parts, EveryView):
 
 
 def view(table: Table, seat: int | None) -> Parts:
-    """The table as the seat sees it; a spectator (None) sees what everybody does."""
+    """The table as the seat sees it; a spectator (None) sees only what is public."""
     visit, guardian = table.visit, table.guardian
     assert guardian is not None
     seen: Parts = {
@@ -258,7 +258,7 @@ def view(table: Table, seat: int | None) -> Parts:
 
 
 def scores(table: Table, seat: int | None) -> list[int | None]:
-    """Victory points so far: everybody knows all his own cards, nobody those of another's deck (TQ-11.6)."""
+    """Victory points so far; a player knows only his own cards (TQ-11.6)."""
     return [points(table, other)["total"] if other == seat else None for other in range(table.seats)]
 
 
@@ -344,7 +344,7 @@ def _epic(table: Table) -> EpicFacts | None:
 
 
 def _laid(table: Table, laid: LaidCard) -> LaidFacts:
-    """A card in front of the active player, with what it is now."""
+    """A card in front of the active player, with its current state."""
     facts: LaidFacts = {
         "ref": laid.ref.id,
         "card": laid.card.id,

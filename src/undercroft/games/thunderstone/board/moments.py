@@ -52,7 +52,7 @@ def _battle(number: int, event: Event, speech: Speech) -> Flare:
 
 
 def _stone(seen: Seen[View], number: int, event: Event) -> Flare:
-    """The Thunderstone: claimed by somebody, or lost to all."""
+    """The Thunderstone: claimed by a player, or lost to all."""
     speech, gains, tone = seen.speech, list[Sign](), "dark"
     if event.key == "stone-lost":
         title, over = speech(_("The Thunderstone is lost")), speech(_("It has reached rank 1"))

@@ -1,4 +1,4 @@
-"""The board on the screen: Dungeon, Village, cards and my board, each an area, and what the frame needs to know."""
+"""The board on the screen: Dungeon, Village, cards and my board, each an area, and the data the frame needs."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -50,7 +50,7 @@ EVENT_SOUNDS = {
 }  # fmt: skip
 
 FLIES = {"buys": "card", "levels": "into", "finds-treasure": "card", "fulfils": "legendary"}
-"""Events by which somebody gets a card, and the argument that names it."""
+"""Events by which a player gets a card, and the argument that names it."""
 
 
 def cover() -> tuple[str, str]:
@@ -64,7 +64,7 @@ class Board(kit.Board):
 
 
 def board(seen: Seen[View]) -> Board:
-    """What the frame must know of this game."""
+    """The data the frame needs from this game."""
     view, speech = seen.view, seen.speech
     asks = step(seen.asked.key, view["phase"]).said(speech)
     aside = view["aside"] or Offered(seen).to_choose_from()

@@ -49,7 +49,7 @@ STEPS = {
     "final-discard": Step("pile-discard", _("The Guardian has come"), "hand"),
     "recognise": Step("laurel-crown", _("Between two games"), "hand"),
 }
-"""Where in the game each question comes; those of cards speak for themselves."""
+"""The step of the game in which each question comes; questions of cards need none."""
 OTHERS = {"village": Step("village", "", "hand"), "dungeon": Step("dungeon-gate", "", "hand")}
 ICONS = {
     "yes": "check-mark", "no": "cancel", "ignore": "check-mark", "suffer": "ringing-bell",
@@ -74,7 +74,7 @@ ENDS_STEP = {
     "go-buying", "buy-nothing", "heal-none", "level-none", "put-no-more", "no-spoils", "stay", "ready", "scrap-none",
     "keep", "nothing", "keep-secret", "recognise-none",
 }  # fmt: skip
-"""Answers that go on to what comes next: they stand apart."""
+"""Answers that go on to the next step; they are set apart from the others."""
 BRIEF = 48
 """The most characters of an ability's text on a button."""
 GROUPS = {
@@ -88,16 +88,16 @@ GROUPS = {
     "village": AnswerGroup("village", _("Village"), _("Which place of the Village?")),
     "gear": AnswerGroup("old-lantern", _("Gear")),
 }
-"""Where there are many answers, they are found under these; cards by their kind."""
+"""Groups that long lists of answers are sorted into; cards by their kind."""
 NAMED = {
     "discard", "destroy", "put-back", "put-on-deck", "put-under-deck", "target", "become", "scrap", "drop", "remove",
     "first", "clear", "heal-card", "disarm", "join", "keep-quest", "reveal-quest", "recognise",
 }  # fmt: skip
-"""Where the question already says what is done, the button says only to what."""
+"""Verbs whose question already names the action: the button names only the card."""
 
 
 class AnswerReader(NamedTuple):
-    """Who reads the answers: the table as seen, the language, the labels of each option."""
+    """The reader of the answers: view, language, the label of each option."""
 
     view: View
     speech: Speech
@@ -112,7 +112,7 @@ class AnswerReader(NamedTuple):
         return f"{name} {LEVELS[card.level]}" if card.is_hero and card.level else name
 
     def verbs(self, thing: object) -> int:
-        """How many different things may be done with this one, as far as the question says which."""
+        """How many of the verbs in `NAMED` can be applied to this thing."""
         return sum(self.twins[verb, str(thing)] > 0 for verb in NAMED)
 
     def state(self, thing: object) -> Hashable:
@@ -127,7 +127,7 @@ answers: Answers[AnswerReader] = Answers()
 
 
 def write(seen: Seen[View]) -> dict[str, Answer]:
-    """What to write on the button of each option; options not named here speak by their label."""
+    """What to write on the button of each option; options not listed here show their label."""
     options: Sequence[OptionFacts] = seen.asked.options
     twins = Counter([(one["verb"], str(one["things"][0])) for one in options if one["things"]])
     reader = AnswerReader(seen.view, seen.speech, seen.asked.labels, twins)
@@ -164,7 +164,7 @@ def stop(reader: AnswerReader) -> Answer | None:
 
 
 def _battle(reader: AnswerReader, tile: TileFacts, name: str) -> Answer:
-    """A Room with what a battle there would come to: what nobody can know of it, or the Wounds it costs."""
+    """A Room with the forecast of a battle there, and with its uncertainty or its Wounds."""
     battle, speech, risk = battle_at(tile), reader.speech, None
     if battle is None:
         return Answer(name, icon=ROOMS[tile["room"]].icon)
@@ -219,7 +219,7 @@ def figure(reader: AnswerReader, figure: str) -> Answer:
 
 
 def other(reader: AnswerReader, verb: str, things: Sequence[object]) -> Answer | None:
-    """A card by its picture, and by its name where the question says the rest; what ends a step stands apart."""
+    """Answers for other verbs: a card with its icon, and its name if the question names the action; ends of a step."""
     if verb in ENDS_STEP:
         return Answer("", pinned=True)
     if verb in TOKENS:
@@ -235,7 +235,7 @@ def other(reader: AnswerReader, verb: str, things: Sequence[object]) -> Answer |
 
 
 def _ability(reader: AnswerReader, verb: str, thing: object, ability: object) -> Answer:
-    """An ability speaks by its card and says in few words what it does; where the card has several, by their words."""
+    """An ability: the name of its card and a short text; its full text if the card offers several."""
     card, name = CARDS[card_of(thing)], reader.name(str(thing))
     if reader.twins[verb, str(thing)] > 1:
         return Answer(f"{name}: {reader.labels[f'{verb}:{thing}:{ability}'].partition(': ')[2]}", icon=card.icon)

@@ -30,11 +30,11 @@ class DungeonPart(TypedDict):
     """The seven tiles, the Wilderness first."""
     decks: list[DeckFacts]
     light: int | None
-    """The Light brought, if there is a forecast."""
+    """The Light available, if there is a forecast."""
     bringer: str
-    """Whose Light it is; empty: the viewer's."""
+    """The player whose Light it is; empty if it is the viewer's."""
     budget: int | None
-    """The Light left, while somebody moves."""
+    """The Light left during a move."""
     door: bool
     """Whether the Dungeon itself is an answer."""
 
@@ -87,7 +87,7 @@ def _guardian(view: View, speech: Speech) -> GuardianPart:
 
 
 def _as_shown(tile: TileFacts) -> TileFacts:
-    """A tile without what makes no difference to how it is shown."""
+    """A tile without the details that do not affect its display."""
     seen = tile["forecast"]
     if seen is None:
         return tile
@@ -96,8 +96,8 @@ def _as_shown(tile: TileFacts) -> TileFacts:
 
 
 def _way(view: View, tile: TileFacts, offered: Offered) -> list[str]:
-    """The answers that lead to a tile at once: into the Dungeon or on the move, if that is asked first, then by the
-    cheapest path until an Alert rings. None for a tile that is itself an answer."""
+    """The answers that lead to a tile at one go: into the Dungeon or on to the move, if that is asked first, then along
+    the cheapest path up to the first Alert. Empty for a tile that is itself an answer."""
     seen = tile["forecast"]
     if not offered.options or not seen or not seen["reach"]:
         return []
@@ -111,14 +111,13 @@ def _way(view: View, tile: TileFacts, offered: Offered) -> list[str]:
 
 
 def _rings(tile: TileFacts) -> bool:
-    """Whether a step into the tile or out of it may not be a mere step."""
+    """Whether a step into or out of the tile may do more than move: an Alert, or a face-down card."""
     card = CARDS[tile["card"]] if tile["card"] else None
     return ROOMS[tile["room"]].alert or tile["face_down"] or (isinstance(card, Monster) and card.alert)
 
 
 def doors(tiles: Sequence[TileFacts]) -> list[list[str]]:
-    """By tile its doorways, each as the classes of its element: `leads-3` if the cheapest way to tile 3 goes through
-    it."""
+    """The CSS classes of each doorway, by tile: `leads-3` if the cheapest way to tile 3 goes through it."""
     ways = [seen["way"] if (seen := tile["forecast"]) and seen["reach"] else None for tile in tiles]
     start = ways.index([]) if [] in ways else 0
     leads: dict[tuple[int, int], list[str]] = {}

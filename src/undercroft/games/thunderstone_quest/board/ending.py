@@ -1,4 +1,4 @@
-"""The end of a match of Thunderstone Quest: victory points turn by turn, cards, Side Quests and XP, what decided."""
+"""The end of a match of Thunderstone Quest: victory points turn by turn, cards, Side Quests, XP, the decision."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,17 +15,17 @@ from ..texts import SCORES
 from .faces import face
 
 APART = ("before",)
-"""A campaign counts the games before: it is a kind of match by itself."""
+"""Parts of the score that only some types of match have: a campaign counts the games before."""
 LABELS = {key.removeprefix("score-"): words for key, words in SCORES.items()}
 TIE = _("Wounds, then Legendary cards and Treasures decide")
 COMES = ("guardian-keys", "guardian-empty", "guardian-late")
 DRAWN = _("drawn by chance")
 PARTS = {"xp": "upgrade", "before": "laurel-crown"}
-"""What counts and is no card, with its picture."""
+"""Parts of the score that are not cards, with their icons."""
 
 
 def measure(table: Table, turn: int) -> Standings:
-    """Everybody's score after a turn (TQ-11.6): the cards that count, Side Quest, guild, XP."""
+    """Each player's score after a turn (TQ-11.6): the cards that count, Side Quest, guild, XP."""
     return Standings(turn, tuple(_tally(table, seat) for seat in range(table.seats)))
 
 
@@ -53,7 +53,7 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
 
 
 def _wins(chronicle: Chronicle, speech: Speech) -> dict[tuple[int, int], str]:
-    """By player and turn: the Monster beaten, which says more than the XP that came of it."""
+    """The Monster beaten, by player and turn: a better label than the XP for it."""
     return {
         (one.args["who"], one.turn): speech(one.args["card"].name)
         for one in chronicle.events

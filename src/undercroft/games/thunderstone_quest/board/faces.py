@@ -85,7 +85,7 @@ def types(card: Card, speech: Speech) -> str:
 
 
 def belt(card: Card, speech: Speech) -> tuple[Sign, ...]:
-    """What fights, from the left: Attack, magic, Light; of a Monster Health, Armor, Magic Resistance."""
+    """From the left: Attack, magic, Light; for a Monster Health, Armor, Magic Resistance."""
     if isinstance(card, Room):
         more = {"health": card.vitality, "armor": card.armor, "resist": card.resistance, "wound": card.wounds}
         added = {what: plus(number) for what, number in more.items()}
@@ -107,7 +107,7 @@ def side(card: Card, speech: Speech) -> tuple[Sign, ...]:
 
 
 def foot(card: Card, speech: Speech) -> tuple[Sign, ...]:
-    """What it is worth: cost, Gold, VP; of a Monster the Wounds it inflicts and its rewards."""
+    """At the bottom: cost, Gold, VP; for a Monster the Wounds it inflicts and its rewards."""
     if not isinstance(card, (Room, Monster)):
         return sign.some(speech, price=card.cost, gold=card.gold, vp=card.vp)
     given = {what: getattr(card.rewards, what) for what in GEAR}

@@ -42,7 +42,7 @@ class HandPart(TypedDict):
 
     mine: Row
     other: Row | None
-    """While somebody else plays, their cards: then both rows are small."""
+    """The active player's cards while the viewer waits; then both rows are small."""
 
 
 def hand_part(seen: Seen[View]) -> HandPart:
@@ -57,7 +57,7 @@ def hand_part(seen: Seen[View]) -> HandPart:
     mine: Row = {"title": speech(_("Your hand")), "seat": seat, "cards": hand, "hidden": 0}
     if seat == active:
         return {"mine": {**mine, "title": speech(_("Your cards")), "cards": front + hand}, "other": None}
-    # who chooses from their hand in another's turn sees it alone, and so does everybody while the match is set up
+    # only one's own hand is shown while choosing from it in another player's turn, and during setup
     alone = view["decision"] is not None or view["stage"] != "play"
     return {"mine": mine, "other": None if alone else theirs}
 
@@ -89,7 +89,7 @@ def hand_shown(part: HandPart, _speech: Speech) -> dict[str, object]:
 
 
 def thumb(part: CardPart, speech: Speech) -> tuple[Slot, str]:
-    """A small card, and its classes: one in the hand waits for its turn."""
+    """A small card and its CSS classes; a card still in the hand is shown as inactive."""
     return laid(part, speech), "" if part["laid"] else "asleep"
 
 

@@ -58,13 +58,13 @@ class MinePart(TypedDict):
     seat: int
     """Whose board it is; for a spectator the active player's."""
     totals: list[tuple[str, int, str]]
-    """The sums in front: (sign, number, its name)."""
+    """The sums of the player's cards: (sign, number, its name)."""
     track: TrackPart
     purse: PursePart
     heaps: Heaps
     slips: list[Slip]
     plates: list[tuple[str, str]]
-    """Answers that are no thing on the board: (option, label)."""
+    """Answers that belong to nothing on the board: (option, label)."""
 
 
 def mine_part(seen: Seen[View]) -> MinePart:
@@ -89,7 +89,7 @@ def mine_part(seen: Seen[View]) -> MinePart:
 
 
 def _totals(view: View, values: TurnValues | None, seat: int) -> dict[str, int]:
-    """Attack and Light in the Dungeon, Gold in the Village; before the choice all of the hand."""
+    """Attack and Light in the Dungeon, Gold in the Village; before the choice, all of them for the hand."""
     found = {}
     phase = view["phase"]
     if seat == (view["active"] if phase == "dungeon" else view["seat"]):
@@ -112,7 +112,7 @@ def _gear(player: PlayerFacts, offered: Offered, speech: Speech) -> list[Token]:
 
 
 def _slips(player: PlayerFacts, quest: str | None, speech: Speech) -> list[Slip]:
-    """The Side Quest, for others a closed scroll, and the guild: each with the first line of its text."""
+    """The Side Quest (a closed scroll for other players) and the guild, each with the first line of its text."""
     found = []
     if player["has_quest"] and not quest:
         found.append(("quest", "scroll-quill", "", speech(_("Side Quest")), speech(_("kept secret"))))

@@ -22,7 +22,7 @@ PARTS = {
     "resistance": ("resist", -1, _("Magic Resistance")),
 }
 OF_ALL = ("key", "guardian-beaten", "guardian-keys", "guardian-empty", "guardian-late")
-"""What everybody sees, no matter whose turn it is."""
+"""Events shown to all players, no matter whose turn it is."""
 
 
 def moments(seen: Seen[View]) -> list[Moment]:
@@ -67,7 +67,7 @@ CAME_OF_IT: dict[str, Callable[[Event], list[tuple[str, int]]]] = {
 
 
 def _gains(came: Mapping[str, int], speech: Speech) -> list[Sign]:
-    """What came of a battle; Wounds are counted so that the word needs no plural."""
+    """The results of a battle; Wounds are written as “Wounds: 2”, which needs no plural form."""
     wounds = {"wound": _("Wounds: {n}"), "festering": _("Festering Wounds: {n}")}
     return [
         Sign(what, speech(wounds[what], n=count)) if what in wounds else sign(speech, what, f"{count:+d}")

@@ -18,7 +18,7 @@ PLACED = {
 }  # fmt: skip
 """Verbs whose options are always on a thing of the board that is not a card."""
 ELSEWHERE = PILE_VERBS | {"move", "stop", "village", "buy-gear", "keep-quest", "join", "open-deck"}
-"""Verbs whose things are in other places than in front of a player."""
+"""Verbs whose things do not lie in front of a player."""
 
 
 def key(id: str) -> str:
@@ -39,16 +39,16 @@ class Offered:
             self._found.setdefault((one["verb"], one["things"][0] if one["things"] else None), []).append(one["id"])
 
     def of(self, verb: str, thing: str | None = None) -> list[str]:
-        """The options with this verb; if it is done to something, to this."""
+        """The options with this verb, applied to this thing or to none."""
         return self._found.get((verb, thing), [])
 
     def about(self, verbs: Collection[str], things: Collection[str | None]) -> list[str]:
-        """The options with one of these verbs, done to one of these things."""
+        """The options with one of these verbs, applied to one of these things."""
         return [one["id"] for one in self.options if one["verb"] in verbs and one["things"][0] in things]
 
     def at_tile(self, tile: TileFacts) -> list[str]:
-        """What clicking a tile means: what is said there of a battle, going there, or, for one further off, the first
-        step of the cheapest way."""
+        """The options of a click on a tile: choices of the battle there, going there, or, if it is farther away, the
+        first step of the cheapest way."""
         if not self.options:
             return []
         view, room, battle = self.view, tile["room"], self.view["battle"]
@@ -79,11 +79,11 @@ class Offered:
         return {one["id"]: card for one in self._unplaced() if (card := _card(one)) in CARDS}
 
     def left(self) -> list[OptionFacts]:
-        """What is about no thing on the board."""
+        """The options that belong to nothing on the board."""
         return [one for one in self._unplaced() if _card(one) not in CARDS]
 
     def _unplaced(self) -> list[OptionFacts]:
-        """What is not on tiles, places, stacks, my board or my cards."""
+        """The options that are not on tiles, places, stacks, my board or my cards."""
         battle, others = self.view["battle"], [one for one in self.options if one["verb"] not in PLACED]
         if not others:
             return []

@@ -1,4 +1,4 @@
-"""The important events of others' turns, for the ribbon, and of one's own turn when it ends."""
+"""The events for the ribbon: the important ones of other players' turns, and of one's own turn when it ends."""
 
 from ....kernel.text import _
 from ....kit.ribbon import RibbonEvent

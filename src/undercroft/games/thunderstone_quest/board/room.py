@@ -94,7 +94,7 @@ def _mini(number: int, shown: Face) -> dict[str, object]:
 
 
 def _spoken(part: RoomPart, monster: Face | None, forecast: Mapping[str, Any] | None, speech: Speech) -> list[str]:
-    """The tile in words, for those who hear the table."""
+    """The tile in words, for screen readers."""
     tile = part["tile"]
     words = [speech(_("level {n}"), n=tile["level"]), speech(_("costs {n} Light"), n=ROOMS[tile["room"]].light)]
     if monster:
@@ -115,7 +115,7 @@ def battle_at(tile: TileFacts) -> Battle | None:
 
 
 def tone_of(monster: Monster, room: str, seen: Forecast) -> str:
-    """Win or loss; far where the Light does not suffice; dice that are rolled before the battle may still turn it."""
+    """Win or loss; far if the Light does not suffice; unknown if dice are rolled before the battle."""
     if not seen["reach"]:
         return "far"
     if any(ability.name.startswith("Roll ") for ability in (*monster.before, *CARDS[room].before)):
@@ -128,7 +128,7 @@ def relation(seen: Forecast) -> str:
 
 
 def _forecast(room: str, battle: Battle, speech: Speech) -> dict[str, Any]:
-    """What a battle would come to, in signs and a few words."""
+    """The forecast of a battle, in signs and a few words."""
     monster, seen = battle
     return {
         "physical": _less(seen["physical_before"], seen["armor"]),
@@ -144,12 +144,12 @@ def _forecast(room: str, battle: Battle, speech: Speech) -> dict[str, Any]:
 
 
 def _less(attack: int, taken: int) -> str:
-    """An Attack with what is taken off it, which is never more than there is."""
+    """An Attack with its reduction, which is never more than the Attack."""
     return f"{attack}−{min(taken, attack)}" if min(taken, attack) else str(attack)
 
 
 def _then(monster: Monster, seen: Forecast, speech: Speech) -> str:
-    """What the way there lacks, or what else a battle brings, in the Monster's own short words."""
+    """The Light missing for the way there, or further effects of the battle in the Monster's own short words."""
     if not seen["reach"]:
         cost = seen["cost"]
         return speech(_("no way there this turn")) if cost is None else speech(_("needs {n}:light: in all"), n=cost)

@@ -43,7 +43,7 @@ SIGNS = (
     ),
     Explained(".stat.vp, .card-foot .vp", _("Victory points"), _("counted when the game is over"), "vp", "3"),
 )
-"""The ten that one must know, in the order of How to play."""
+"""The ten that every player must know, in the order of “How to play”."""
 
 PLACES = (
     Explained(".stat.resist, .boost.resist", _("Magic Resistance"), _("taken off your Magic Attack"), "resist", "1"),
@@ -113,4 +113,4 @@ PLACES = (
     Explained(".market-deck", _("Market deck"), _("fills the Market in the Epic game"), "deck"),
     Explained(".figure", _("Figure"), _("where that player stands"), "visored-helm"),
 )
-"""Everything else; of two that fit, the inner thing is meant, then the first."""
+"""Everything else. If two match, the inner element wins, then the first entry."""

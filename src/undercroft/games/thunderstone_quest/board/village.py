@@ -20,7 +20,7 @@ BUYING = ("buy", "buy-gear", "buy-treasure")
 FOUR = tuple(id for id in PLACES if id != "marketplace")
 DECK_NAMES = {"item": _("Items"), "spell": _("Spells"), "weapon": _("Weapons")}
 EPIC = "epic"
-"""The slot of a pile in which every Hero is another."""
+"""The slot of a pile of different Heroes."""
 SPACE = "\u00a0"
 FEW = 3
 """A stack with fewer cards shows that it is running out."""
@@ -50,7 +50,7 @@ class StackPart(TypedDict):
     name: str
     """The name of what is sold out."""
     place: str
-    """What stands over it: a class of Heroes, or that any card may lie here."""
+    """The heading above it: a class of Heroes, or “Any”."""
     left: dict[str, int]
     """How many there are of each card."""
     epic: bool
@@ -61,7 +61,7 @@ class StackPart(TypedDict):
 
 
 class VillagePart(TypedDict):
-    """What the head of the Village shows, with its places."""
+    """What the header of the Village shows, with its places."""
 
     phase: str
     gold: int | None
@@ -142,7 +142,7 @@ def _stack(pile: PileFacts, offered: Offered, buying: bool, speech: Speech) -> S
 
 
 def _stall(number: int, card: str, kind: str, offered: Offered, buying: bool, speech: Speech) -> StackPart:
-    """A single card of an Epic Market; only an Any slot says which it is. An empty slot is not shown."""
+    """A single card of an Epic Market; only an Any slot is labelled. An empty slot is not shown."""
     options = offered.about(PILE_VERBS, (card,))
     return {
         "key": f"stall-{number}-{card}",
@@ -182,7 +182,7 @@ def aside_shown(part: list[Aside], speech: Speech) -> list[Slot]:
 
 
 def stack_shown(part: StackPart, speech: Speech) -> dict[str, object]:
-    """A stack as `stack.html` reads it; of Heroes with the level on sale and how many there are of it."""
+    """A stack as `stack.html` reads it; for Heroes with the level on sale and how many there are of it."""
     top, left, count = part["top"], part["left"], sum(part["left"].values())
     if top is None:
         return {**part, "slot": None}

@@ -1,7 +1,7 @@
-"""A player of simple judgement: Heroes, light and Weapons first, then down as far as light and Attack lead.
+"""Simple scores for options: Heroes, light and Weapons first, then as far down as light and Attack allow.
 
-Every option gets a number; the bot takes the highest. Numbers are roughly victory points. What costs nothing and
-helps is far above any of them, so that it is done first.
+Every option gets a number; the bot takes the highest. Numbers are roughly victory points. Helpful options
+that cost nothing get far more than any of them, so they are done first.
 """
 
 from ....kernel.decision import Decision
@@ -17,7 +17,7 @@ JUDGES = {**VILLAGE, **DUNGEON, **ANSWERS}
 
 
 def judge(view: View, decision: Decision) -> list[Judged]:
-    """How good each option of the decision seems to the one who sees this view, and why."""
+    """How good each option of the decision seems from this view, and why."""
     judges = JUDGES.get(decision.key)
     if judges is None:
         return judged(decision, [0.0] * len(decision.options))

@@ -1,4 +1,4 @@
-"""Answers to what cards and Monsters ask: give away what is worth least, choose the lesser evil."""
+"""Decisions of cards and Monsters: give away what is worth least, choose the lesser evil."""
 
 from ....kernel.decision import Option
 from .mind import Judge, Mind, card_of
@@ -8,11 +8,11 @@ PARTS = {
     "heal": 1.5, "magic": 1.0, "bear": 1.0, "owl": 0.9, "gear": -0.8, "wound": -1.2, "item": -1.3, "xp": -1.4,
     "festering": -2.0, "discard": -1.0, "stay": -1.5, "wilderness": -1.6, "weapon": -3.0, "hero": -3.5,
 }  # fmt: skip
-"""About what the parts of "A or B" are worth."""
+"""The approximate worth of the parts of "A or B"."""
 
 
 def least(mind: Mind, option: Option) -> float:
-    """Give away what is worth least; nothing is better still, if that is allowed."""
+    """Give away what is worth least, or better nothing if that is allowed."""
     return -mind.keep(card_of(option)) if option.things else 0.5
 
 
@@ -35,7 +35,7 @@ def either(mind: Mind, option: Option) -> float:
 
 
 def hero(mind: Mind, option: Option) -> float:
-    """Skill or a boost goes to whom it helps most: the one who wields, else the one of most Skill."""
+    """Give Skill or a boost to the Hero it helps most: one who wields Weapons, and one with much Skill."""
     return mind.arms_of(option.target) + 0.5 * card_of(option).skill
 
 

@@ -1,4 +1,4 @@
-"""In the Dungeon: abilities and Weapons, the way by the light, Spoils."""
+"""In the Dungeon: abilities and Weapons, the way, Spoils."""
 
 from ....kernel.decision import Option
 from ..rules.card import Weapon
@@ -6,7 +6,7 @@ from .mind import FREE, NO, Judge, Mind, card_of
 
 
 def prepare(mind: Mind, option: Option) -> float:
-    """What helps and costs nothing first; then Weapons; then what has a price, if it wins a battle."""
+    """Help that costs nothing first; then Weapons; then effects with a price, if they win a battle."""
     verb = option.verb.id
     if verb == "use":
         return use(mind, option)
@@ -42,7 +42,7 @@ MOST_AFTER_LOOKING = FREE / 4
 
 
 def looks_ahead(option: Option) -> bool:
-    """Whether battles must be foreseen to judge this when preparing; it is worth at most MOST_AFTER_LOOKING then."""
+    """Whether judging this needs a forecast of battles when preparing; it is then worth at most MOST_AFTER_LOOKING."""
     verb = option.verb.id
     if verb == "use":
         card, ability = option.things[0].card, option.things[1]
@@ -51,7 +51,7 @@ def looks_ahead(option: Option) -> bool:
 
 
 def wield(mind: Mind, option: Option) -> float:
-    """The best Weapons first, in the weakest hands that can hold them."""
+    """The best Weapons first, to the Heroes with the least Skill who can wield them."""
     weapon, bearer = option.things[0].card, option.things[1].card
     assert isinstance(weapon, Weapon)
     gain = weapon.physical + weapon.magic + weapon.light + len(weapon.dungeon)
@@ -60,7 +60,7 @@ def wield(mind: Mind, option: Option) -> float:
 
 
 def _rations_arm(mind: Mind) -> bool:
-    """Whether 2 Skill more would put an idle Weapon into somebody's hands."""
+    """Whether 2 more Skill would let a Hero wield an idle Weapon."""
     needs = [weapon.skill for weapon in mind.idle()]
     best = max([0, *mind.skills()]) if needs else 0
     return any(best < need <= best + 2 for need in needs)
@@ -95,7 +95,7 @@ def blood(mind: Mind, option: Option) -> float:
 
 
 def place_figure(mind: Mind, option: Option) -> float:
-    """Where the next turn begins best: low, with the weakest Monster."""
+    """The best start for the next turn: the Room with the weakest Monster."""
     return mind.weakest_at(option.target)
 
 

@@ -1,4 +1,4 @@
-"""What cards bring, as one would say it at the table, and the best of those on sale."""
+"""What cards bring, as reasons for the player, and the best card on sale."""
 
 from ....kernel.judged import Reason, because
 from ....kernel.text import _
@@ -10,7 +10,7 @@ ENOUGH_LIGHT, ENOUGH_MAGIC, ENOUGH_ATTACK = 3, 2, 7
 
 
 def lack(mind: ViewMind, card: Card) -> list[Reason]:
-    """What a hand has too little of, and this card would bring."""
+    """What an average hand lacks and this card would bring."""
     hands = 6 / max(6, len(mind.deck.cards))
     magic = card.magic > 0 and sum([own.magic for own in mind.deck.cards]) * hands < ENOUGH_MAGIC
     light = card.light > 0 and sum([own.light for own in mind.deck.cards]) * hands < ENOUGH_LIGHT
@@ -25,7 +25,7 @@ def lack(mind: ViewMind, card: Card) -> list[Reason]:
 
 
 def gain_of(card: Card, *signs: str) -> str:
-    """What a card brings, in signs: in these alone, if any are named."""
+    """What a card brings, in signs; only these signs, if any are named."""
     attack, magic = card.physical + card.boost_physical, card.magic + card.boost_magic
     brings = (("attack", attack), ("magic", magic), ("light", card.light), ("gold", card.gold), ("vp", card.vp))
     return " ".join([f":{sign}: {number}" for sign, number in brings if number and (not signs or sign in signs)])

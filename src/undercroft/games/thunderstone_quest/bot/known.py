@@ -26,7 +26,7 @@ class Fought:
         self.fought: dict[int, Prospect] = {}
         self.first: Attack | None = None
         self.plain = False
-        """No card changes what a Monster is and does: known with `first`."""
+        """No card in front changes a Monster's values; set together with `first`."""
 
     def begin(self, table: Table) -> "Fought":
         self.table = table
@@ -42,11 +42,11 @@ class Fought:
 
 
 ON_THE_WAY = Fought()
-"""The battles of the last turn in which somebody moved: from step to step they stay what they are."""
+"""Cache of the battles of the last turn with a move: they stay the same from step to step."""
 
 
 class StateMind(Mind):
-    """The state, as one seat reads it."""
+    """What one seat knows, read from the state."""
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
@@ -100,7 +100,7 @@ class StateMind(Mind):
         return self._strength
 
     def _look_with_hand(self) -> list[Prospect]:
-        """As if the hand were laid out in the Dungeon and its Weapons given out sensibly; then all is as it was."""
+        """The prospects if the hand were laid out in the Dungeon and its Weapons handed out; restores the table."""
         table, player, visit = self.table, self.player, self.table.visit
         place, hand, front, active, phase = player.place, player.hand, table.front, table.active, visit.phase
         events, table.events = table.events, None
@@ -140,15 +140,15 @@ class StateMind(Mind):
         return found
 
     def _remembered(self) -> Fought:
-        """What was worked out before in this turn with the same cards, as long as one only walks."""
+        """The battles already computed with the same cards during this move; empty outside a move."""
         table = self.table
         if table.visit.step != "moving":
             return Fought()
         return ON_THE_WAY if ON_THE_WAY.holds(table) else ON_THE_WAY.begin(table)
 
     def _fought(self, known: Fought, place: Place, monster: Monster, at: Prospect) -> None:
-        """Works out a battle. The cards are counted once: few of them ask whom they fight, and those Monsters that
-        do not feel some of them are worked out by themselves."""
+        """Compute a battle. The cards are counted only once, because few of them depend on the Monster; a Monster that
+        is immune to some cards is computed separately."""
         first, room = known.first, place.room
         if first is not None and known.plain and is_plain(place, monster):
             physical = max(0, first.physical_before - max(0, monster.armor + room.armor))
@@ -168,7 +168,7 @@ class StateMind(Mind):
                 at.gear += rewards.iron_rations + rewards.lantern + rewards.potion
 
     def _fought_through(self, known: Fought, place: Place, monster: Monster, at: Prospect) -> None:
-        """A battle that some card, the Monster or the Room has a say in."""
+        """Compute a battle that some card, the Monster or the Room influences."""
         table, visit = self.table, self.table.visit
         under_way = visit.battle
         battle = visit.battle = Battle(place, monster, self.wounds)
@@ -234,7 +234,7 @@ class StateMind(Mind):
 
 
 def leaves_monsters_alone(laid: LaidCard) -> bool:
-    """Whether a card changes nothing of what a Monster is and does: see `Attack` and `wounds_inflicted`."""
+    """Whether a card leaves the values of a Monster unchanged: see `Attack` and `wounds_inflicted`."""
     card = laid.card
     if laid.less_armor or laid.fewer_wounds or laid.fewer_if_won:
         return False
@@ -242,7 +242,7 @@ def leaves_monsters_alone(laid: LaidCard) -> bool:
 
 
 def is_plain(place: Place, monster: Monster) -> bool:
-    """Whether a Monster and its Room are only the numbers printed on them."""
+    """Whether only the printed numbers of a Monster and its Room count."""
     if monster.immune is not None or monster.more_health is not None or monster.more_wounds is not None:
         return False
     room = place.room
@@ -250,7 +250,7 @@ def is_plain(place: Place, monster: Monster) -> bool:
 
 
 def arm(table: Table) -> None:
-    """Give out Weapons and boosts as one usually would."""
+    """Hand out Weapons greedily, the best first, and boosts to the Hero with the most Skill."""
     heroes = table.heroes()
     if not heroes:
         return

@@ -16,9 +16,9 @@ from .worth import NO, CountedDeck
 __all__ = ["FREE", "NO", "Judge", "Mind", "Prospect", "card_of"]
 
 FREE = 50.0
-"""Helps and costs nothing: do it before anything else."""
+"""For options that help and cost nothing, so they are done before anything else."""
 MARGIN = 2
-"""How much stronger than a Monster one should be that does something before the battle."""
+"""How much stronger than a Monster with a Before Battle ability the player should be."""
 WOUND = 0.7
 MORE_WOUNDS = 0.15
 FESTERING = 1.6
@@ -37,7 +37,7 @@ Judge = Callable[["Mind", Option], float]
 
 
 class Prospect:
-    """A tile and what a battle there would come to: how far it is, and whether it is won."""
+    """A tile and the forecast of a battle there: how far it is, and whether it is won."""
 
     __slots__ = (
         "card", "cost", "face_down", "festering", "gear", "health", "number", "room", "total", "treasures", "way",
@@ -56,7 +56,7 @@ class Prospect:
         self.total = self.health = self.wounds = self.festering = self.xp = self.treasures = self.gear = 0
 
     def take(self, other: "Prospect") -> None:
-        """The same battle, for one who has come nearer."""
+        """Copy the forecast of the same battle, computed before the player moved."""
         self.wins, self.total, self.health = other.wins, other.total, other.health
         self.wounds, self.festering, self.xp = other.wounds, other.festering, other.xp
         self.treasures, self.gear = other.treasures, other.gear
@@ -67,7 +67,7 @@ class Prospect:
 
 
 class Mind(ABC):
-    """What one player makes of the table."""
+    """One player's assessment of the table."""
 
     late: bool
     last: bool
@@ -90,9 +90,9 @@ class Mind(ABC):
         self._goal: Prospect | None = None
         self._looked = False
         self.errands: tuple[float, float, float, float, int] | None = None
-        """What a visit to the Village is worth, once that is known: see `village.where_to`."""
+        """What a visit to the Village is worth, once computed: see `village.where_to`."""
 
-    # -- what the table says: see `ViewMind` and `StateMind`
+    # -- facts of the table: see `ViewMind` and `StateMind`
 
     @property
     @abstractmethod
@@ -137,7 +137,7 @@ class Mind(ABC):
 
     @abstractmethod
     def idle(self) -> list[Card]:
-        """The Weapons laid out that nobody wields and somebody could."""
+        """The Weapons laid out that nobody wields and that were not removed."""
 
     @abstractmethod
     def in_battle(self) -> bool:
@@ -145,7 +145,7 @@ class Mind(ABC):
 
     @abstractmethod
     def sold_heroes(self) -> list[Card]:
-        """All Heroes that can be had in this game."""
+        """All Heroes of the stacks in this game."""
 
     @abstractmethod
     def room(self, number: int) -> Room:
@@ -155,7 +155,7 @@ class Mind(ABC):
     def weakest_at(self, room: Room) -> float:
         """How weak the Monster of a Room is."""
 
-    # -- what follows from it
+    # -- conclusions
 
     def power(self, card: Card) -> float:
         return self.deck.power(card)
@@ -170,7 +170,7 @@ class Mind(ABC):
         return self.deck.rising(card, less)
 
     def best_purchase(self, gold: int) -> float:
-        """The best I could buy with this much Gold; 0 for nothing."""
+        """The worth of the best purchase with this much Gold; 0 for none."""
         return self.deck.best_buy(self.tops(), gold)
 
     def prize(self, at: Prospect) -> float:

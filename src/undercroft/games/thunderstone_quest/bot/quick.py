@@ -1,4 +1,4 @@
-"""Quick play: what judgement takes, found on the state without a view, for play-outs in imagined matches."""
+"""Quick play: the choice of judgement, computed on the state without a view, for play-outs in imagined matches."""
 
 from collections.abc import Sequence
 from math import inf
@@ -33,7 +33,7 @@ def quick(table: Table, decision: Decision) -> Picked:
 
 
 def best_of(mind: StateMind, judges: Judge, options: Sequence[Option], enough: float = inf) -> tuple[Option, float]:
-    """The best, the first among equals, and what it is worth; nothing is worth more than `enough`."""
+    """The best option (the first of equals) and its worth; stops early at `enough`, the highest possible worth."""
     best, most = options[0], judges(mind, options[0])
     for option in options[1:]:
         if most == enough:
@@ -45,7 +45,7 @@ def best_of(mind: StateMind, judges: Judge, options: Sequence[Option], enough: f
 
 
 def prepared(mind: StateMind, options: Sequence[Option]) -> Option:
-    """The same when preparing; but battles are not foreseen as long as something is to be done before that matters."""
+    """The best option when preparing; battles are forecast only if no other option is worth more."""
     plain = [option for option in options if not looks_ahead(option)]
     if not plain:
         return best_of(mind, prepare, options)[0]

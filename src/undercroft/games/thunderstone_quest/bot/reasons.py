@@ -1,4 +1,4 @@
-"""Why an option seems good, as one would say it at the table: what is lacking, what is gained, what it costs."""
+"""Reasons for an option, as a player would say them: what is missing, the gain, the price."""
 
 from ....kernel.decision import Option
 from ....kernel.judged import Reason, aims, because, compared
@@ -16,7 +16,7 @@ DEAR = _("With Iron Rations for Gold, :gold: {gold} is enough for {thing}.")
 UNBEATABLE = _("No Monster within your light can be beaten with these cards.")
 ROMAN = ("0", "I", "II", "III")
 COIN_HOARD = 6
-"""What the cache of this name brings in Gold."""
+"""The Gold that the Treasure Cache of this name brings."""
 KEPT = _("You keep all your cards.")
 
 
@@ -201,7 +201,7 @@ def _wield(option: Option) -> list[Reason]:
 
 
 def _lantern(mind: ViewMind) -> list[Reason]:
-    """What one light more leads to."""
+    """What one more light makes reachable."""
     near = {at.number for at in mind.reach()}
     farther = [at for at in mind.reach(1) if at.number not in near and at.monster is not None and at.wins]
     best = max(farther, key=mind.prize, default=None)
@@ -211,7 +211,7 @@ def _lantern(mind: ViewMind) -> list[Reason]:
 
 
 def _move(mind: ViewMind, option: Option) -> list[Reason]:
-    """Where the way leads; who stops, fights here."""
+    """Where the way leads; stopping means fighting here."""
     if option.verb.id == "stop":
         here = next((at for at in mind.reach() if not at.way), None)
         return _battle(here) if here is not None else [because(_("Your light leads no farther."))]
@@ -229,7 +229,7 @@ def _spoils(mind: ViewMind, option: Option) -> list[Reason]:
     return _use(mind, option) if len(option.things) > 1 else [because(_("It costs you nothing."))]
 
 
-# -- what cards and Monsters ask
+# -- decisions of cards and Monsters
 
 
 def _least(mind: ViewMind, option: Option) -> list[Reason]:
@@ -251,7 +251,7 @@ def _rid(mind: ViewMind, option: Option) -> list[Reason]:
 
 
 def _sacrificed(mind: ViewMind, option: Option) -> list[Reason]:
-    """One of these goes, and be they all good."""
+    """One of these must go, even if all are good."""
     return _rid(mind, option) or _least(mind, option)
 
 
@@ -361,4 +361,4 @@ REASONS: dict[str, Reasoning] = {
     "look-treasure": _most,
     "bleed": _bleed,
 }
-"""What speaks for an option of each question."""
+"""The reasons for an option, by decision key."""

@@ -12,7 +12,7 @@ from .worth import CountedDeck
 
 
 class ViewMind(Mind):
-    """One seat's view, read."""
+    """What one seat knows, read from its view."""
 
     def __init__(self, view: View) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ class ViewMind(Mind):
         return [card for card in cards if card.is_weapon]
 
     def armed_by_rations(self) -> Card | None:
-        """A Weapon that lies idle, and that 2 Skill more would put into somebody's hands."""
+        """An idle Weapon that a Hero could wield with 2 more Skill."""
         best = max([0, *self.skills()])
         return next((card for card in self.idle() if best < card.skill <= best + 2), None)
 
@@ -118,7 +118,7 @@ class ViewMind(Mind):
         return any(at.wins or at.face_down for at in self.reach())
 
     def can_rise(self, card: Hero) -> bool:
-        """Whether a Hero can be levelled up: XP suffices, and the next level is to be had (TQ-6.14)."""
+        """Whether a Hero can be levelled up: there is enough XP, and the next level is left (TQ-6.14)."""
         if card.level >= 3 or price(card.level) > self.xp:
             return False
         stock = {

@@ -1,6 +1,6 @@
-"""What an unfinished match is worth to a player: the chance to win, from facts on the state.
+"""The value of an unfinished match to a player: the chance to win, from features of the state.
 
-The match is imagined: nobody's cards are secret in it (all gains and losses are public in any case).
+The match is imagined, so no cards are secret (all gains and losses are public in any case).
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ FEATURES = (
     "points_ahead", "points_ahead_late", "strength_ahead_early", "light_ahead", "experience_ahead_early",
     "health_ahead", "gear_ahead", "hand_ahead", "to_move", "last_turn_ahead",
 )  # fmt: skip
-"""Points are those ahead of the best of the others, all else is what the player has more than they have on average."""
+"""Points are compared with the best opponent, the other features with the opponents' average."""
 HAND = 6
 ENOUGH_LIGHT = 5.0
 
@@ -33,13 +33,13 @@ class Holdings:
         self.points = scores(table, seat)["total"]
         self.hp = HP_BY_WOUNDS[player.wounds]
         self.strength = strength * hands
-        """What a hand of six brings on average into the Dungeon; so light."""
+        """What an average hand of six brings into the Dungeon; the same for `light`."""
         self.light = min(ENOUGH_LIGHT, deck.light)
         self.xp = player.xp
         self.gear = player.gear
         held = [laid.card for laid in table.front.values()] if seat == table.active and table.front else player.hand
         self.hand = sum([UNLIT[card] + card.light for card in held]) - self.strength
-        """How much better than usual the hand is that the player holds."""
+        """How much better the current hand is than an average one."""
 
 
 def features(table: Table, seat: int) -> Sequence[float]:
@@ -67,7 +67,7 @@ def features(table: Table, seat: int) -> Sequence[float]:
 
 
 def _last_turns(table: Table) -> list[int]:
-    """Who still has the last turn, against the Guardian, to take."""
+    """By seat, 1 for those who still have their last turn, against the Guardian, else 0."""
     left = max(0, table.last_round)
     return [1 if (seat - table.active) % table.seats < left else 0 for seat in range(table.seats)]
 

@@ -10,7 +10,7 @@ QUEST_WORTH = {
     "walking_armory": 3.0, "master_at_arms": 3.0, "archmages_trial": 3.0, "lean_company": 2.5, "holy_vigil": 2.5,
     "balanced_grimoire": 2.0,
 }  # fmt: skip
-"""About what a Side Quest brings a player who goes his usual way."""
+"""The approximate worth of a Side Quest to a player who plays as usual."""
 
 
 BOUGHT = 0.55
@@ -22,7 +22,7 @@ def keep_quest(mind: Mind, option: Option) -> float:
 
 
 def guild(mind: Mind, option: Option) -> float:
-    """The guild whose class is most to be had."""
+    """Prefer the guild whose class has the most Heroes in the stacks."""
     heroes = mind.sold_heroes()
     cls: str = option.target.cls
     return len([1 for one in heroes if cls in one.keywords]) + (0.5 if cls == "Fighter" else 0.0)
@@ -143,7 +143,7 @@ def descend(mind: Mind, option: Option) -> float:
 
 
 def final_discard(mind: Mind, option: Option) -> float:
-    """For the Guardian only strength counts; otherwise give away what is worth least."""
+    """Against the Guardian only strength counts: discard the weakest cards."""
     return -mind.power(card_of(option))
 
 

@@ -21,7 +21,7 @@ POWER_LATE = 0.6
 POINTS = 0.8
 POINTS_LATE = 1.6
 ORDINARY = 2.2
-"""How much power and points make one buy, and what a card of the deck brings anyway."""
+"""The weights of power and points in a purchase, and what an average card of the deck brings anyway."""
 HERO = 1.0
 HERO_LEVEL = 0.5
 ANOTHER_HERO = 0.3
@@ -30,14 +30,14 @@ RISES = (3.2, 3.0, 3.6)
 RISES_LATE = 1.2
 RISE_POINTS = (1.0, 1.0, 2.0)
 XP = 0.55
-"""What the next level brings, by the level that a Hero has; its points; what XP is worth before the end, when it is a
+"""The worth of the next level, by the Hero's level; its points; the worth of an XP before the end, when it counts as a
 point."""
 TOO_WEAK = 2.0
-"""A card worth less than that only keeps better ones from the hand."""
+"""A card worth less than this only keeps better ones out of the hand."""
 
 
 def _unlit(card: Card) -> float:
-    """What a card brings into a Dungeon turn, but for its light."""
+    """What a card brings into a Dungeon turn, without its light."""
     power = card.physical + card.magic + card.boost_physical + card.boost_magic + HP * card.hp
     power += FREE_ABILITY * len([1 for one in card.dungeon if one.cost is None]) + SPOILS * len(card.spoils)
     power += PRICED_ABILITY * len([1 for one in card.dungeon if one.cost is not None])
@@ -49,7 +49,7 @@ UNLIT: dict[Card, float] = {card: _unlit(card) for card in CARDS.values()}
 
 
 class CountedDeck:
-    """All cards of a player, counted, and how near the end is."""
+    """All cards of a player, counted, and whether the end is near."""
 
     __slots__ = ("arms", "cards", "last", "late", "light", "skills", "want_of_light")
 
@@ -69,7 +69,7 @@ class CountedDeck:
         self.skills = skills
         self.arms = arms
         self.light = light * 6 / max(6, len(cards))
-        """The light of a usual hand."""
+        """The light of an average hand."""
         self.want_of_light = LIGHT * (1.2 if self.light < 2 else 0.9 if self.light < 3 else 0.4)
 
     def power(self, card: Card) -> float:
@@ -84,7 +84,7 @@ class CountedDeck:
         return power
 
     def hands_for(self, weapon: Weapon) -> float:
-        """How likely somebody is there to wield it."""
+        """How likely it is that a Hero can wield the Weapon."""
         needs = weapon.skill
         able = len([1 for skill in self.skills if skill >= needs])
         return min(1.0, 0.2 + able / (4 + 2 * self.arms))
@@ -97,8 +97,7 @@ class CountedDeck:
         return self.power(card) + card.vp + gold + (2.0 if card.kind == "cache" else 0.0)
 
     def buying(self, card: Card) -> float:
-        """How much the player wants it: its power compared with what a card of the deck usually brings, and its
-        points."""
+        """How much the player wants to buy it: its power compared with an average card of the deck, and its points."""
         if self.last:
             return float(card.vp)
         late = self.late

@@ -1,4 +1,4 @@
-"""The four Guardians, each at IV, V and VI."""
+"""The four Guardians, each at strengths IV, V and VI."""
 
 from ....kernel.text import _
 from ..rules.ability import Effect, before_battle

@@ -43,7 +43,7 @@ def fight(table: Table) -> Battle:
 
 
 def beats(table: Table, level: int) -> bool:
-    """The Monster just defeated is of this level or higher."""
+    """Whether the Monster just defeated is of this level or higher."""
     return fight(table).monster.level >= level
 
 
@@ -52,12 +52,12 @@ def treasures(cards: list[Card]) -> int:
 
 
 def has_come_to_treasures(table: Table, seat: int) -> bool:
-    """Three Treasures, and not already at the end of the last turn."""
+    """Whether the player has three Treasures, and had fewer at the end of his last turn."""
     return treasures(table.all_cards(seat)) >= 3 > table.players[seat].hoard
 
 
 def completes_the_trophies(table: Table, seat: int) -> bool:
-    """Monsters of the levels 1, 2 and 3 have been defeated, the last of them just now."""
+    """Whether Monsters of levels 1, 2 and 3 have been defeated, the last of them just now."""
     levels = 1 << 1 | 1 << 2 | 1 << 3
     battle = fight(table)
     return battle.completes and battle.monster.level in (1, 2, 3) and table.players[seat].beaten & levels == levels

@@ -1,4 +1,4 @@
-"""The descriptions of the adventures where one is chosen: the story in a sentence, how hard it is, how long it takes.
+"""The descriptions of the adventures to choose from: the story in a sentence, how hard it is, how long it takes.
 
 Rounds are the mean of 24 matches between two normal bots.
 """

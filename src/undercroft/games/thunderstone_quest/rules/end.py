@@ -28,7 +28,7 @@ def guardian_is_due(table: Table) -> str:
 
 
 def guardian_comes(table: Table, why: str) -> Rules[None]:
-    """The Giant Rat is turned over; all draw 6 and discard 4; then everybody has one last turn (TQ-11.1 to TQ-11.3)."""
+    """The Giant Rat is turned over; all draw 6 and discard 4; then each has one last turn (TQ-11.1 to TQ-11.3)."""
     table.places[WILDERNESS].card = table.guardian
     table.last_round = table.seats
     table.ended_by = why

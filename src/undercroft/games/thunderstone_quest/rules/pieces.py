@@ -130,7 +130,7 @@ class Place:
 
 
 class MonsterDeck:
-    """The Monster deck of a level with its Keys: `cards` as shuffled (last on top), `under` those put under it since."""
+    """The Monster deck of a level with its Keys: `cards` as shuffled (last on top), `under` those put below since."""
 
     __slots__ = ("beaten", "cards", "spare", "under")
 
