@@ -51,7 +51,7 @@ class Forecast(Reach, total=False):
 Foreseen = dict[int, Forecast]
 """By the number of the tile."""
 _KNOWN: BoundedCache[Hashable, Foreseen] = BoundedCache(500)
-"""Cache of the forecasts for hands: the last 500 situations."""
+"""Cache of the forecasts for hands, cleared at 500 situations."""
 
 
 def foresight(table: Table, seat: int | None) -> Foreseen:
