@@ -38,7 +38,7 @@ def offered(view: View, options: Sequence[OptionFacts]) -> dict[str, list[str]]:
 
 
 def loose(seen: Seen[View]) -> list[OptionFacts]:
-    """Options without a thing on the table. The thing of `first` may be an enemy: then the option's id contains a dot."""
+    """Options without a thing on the table. The thing of `first` may be an enemy: then the option's id has a dot."""
     return [option for option in seen.asked.options if option["verb"] not in LYING and "." not in option["id"]]
 
 

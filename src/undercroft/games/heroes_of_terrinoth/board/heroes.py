@@ -119,7 +119,7 @@ def _goods(facts: HeroFacts, seen: Seen[View]) -> list[GoodPart]:
     goods = [(id, id) for id in facts["conditions"]]
     goods += [("", "armour")] if facts["armour"] else []
     goods += [(id, f"{id}-{place}") for place, id in enumerate(facts["items"])]
-    owns = about(seen).get("hero") in (None, facts["card"])  # two heroes may have the same item: the question names the hero
+    owns = about(seen).get("hero") in (None, facts["card"])  # two heroes may have the same item
     return [
         {"key": f"good-{facts['number']}-{key}", "card": id, "options": at(seen, id, GOOD) if owns else []}
         for id, key in goods

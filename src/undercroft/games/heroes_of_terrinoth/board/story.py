@@ -92,8 +92,8 @@ def _id(thing: Any) -> str:
 
 
 def chains(dice: Sequence[str], thrown: int) -> list[list[int]]:
-    """The indexes of each die with the dice rolled again after its criticals. Criticals are rolled again in the order in
-    which they lie."""
+    """The indexes of each die with the dice rolled again after its criticals. Criticals are rolled again in the order
+    in which they lie."""
     found = [[place] for place in range(thrown)]
     rolls_on = [chain for chain in found if dice[chain[0]] == CRITICAL]
     for place in range(thrown, len(dice)):
