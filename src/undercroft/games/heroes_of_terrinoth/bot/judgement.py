@@ -1,4 +1,4 @@
-"""How good each option seems, from what a player sees: one small judgement for each kind of question."""
+"""How good each option seems, from what a player sees: one small judgement for each type of question."""
 
 from collections.abc import Callable, Sequence
 

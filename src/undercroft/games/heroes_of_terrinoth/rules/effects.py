@@ -39,7 +39,7 @@ def _waits(table: Table, me: Hero) -> Rules[None]:
 
 
 waiting_wounds = Effect("suffer", _("Suffer 1 wound"), _waits)
-"""Each hero suffers 1 wound for each time the peril token has stayed on the last space, so waiting to heal does not pay."""
+"""Each hero suffers 1 wound for each time the peril token has stayed on the last space: waiting must not pay."""
 
 
 def heals(count: int) -> Effect:
