@@ -48,7 +48,7 @@ def step(key: str, alone: bool = False) -> Step:
 
 
 class AnswerReader(NamedTuple):
-    """What answers depend on: the team's own sheet, the language, and the wounds to take, if the question is about them."""
+    """What answers depend on: the team's own sheet, the language, and the wounds to take, if it is about wounds."""
 
     sheet: SheetFacts
     speech: Speech

@@ -57,7 +57,7 @@ def best_team(fights: list[FightResult]) -> int | None:
 
 
 def _suffer(table: Table, seat: int, one: FightResult, best: bool) -> Rules[None]:
-    """A team's part: its line, its wounds, then, if it was the best, the reward (PD-10.6, PD-10.8)."""
+    """The fight of one team: its line, its wounds, then, if it was the best, the reward (PD-10.6, PD-10.8)."""
     sheet = table.draft(seat)
     monster = one.monster
     bonus = monster.amount if best and monster.reward is fame else 0
