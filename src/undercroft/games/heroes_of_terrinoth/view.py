@@ -180,7 +180,7 @@ class OddsFacts(TypedDict):
 
 
 class ActionFacts(TypedDict):
-    """The tray: what was chosen and rolled, and its results so far. Heroes and enemies are given by number."""
+    """The tray: what was chosen and rolled, and its results so far. Heroes and enemies are named by number."""
 
     hero: int
     card: str

@@ -146,7 +146,7 @@ def wounds_enemy(count: int, which: Which = anyone, optional: bool = False) -> E
 
 
 def wounds_enemy_more(count: int, more: int, which: Which) -> Effect:
-    """1 enemy of your choice suffers wounds, more of them if it is of this kind (once it is face up)."""
+    """1 enemy of your choice suffers `count` wounds, or `more` if `which` is true of it once it is face up."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
         foe = yield from choose_enemy(me.seat, "wound-enemy-more", table.in_play(), "HT-9.3", about=caused(table, me))
@@ -189,7 +189,7 @@ def splashes(count: int) -> Effect:
 
 
 def exhausts_enemy(which: Which, optional: bool = True) -> Effect:
-    """You may exhaust 1 ready enemy of this kind; never a villain."""
+    """You may exhaust 1 such ready enemy; never a villain."""
     return _chosen(
         "exhaust-enemy",
         _("Exhaust an enemy"),

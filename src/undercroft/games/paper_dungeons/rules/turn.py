@@ -43,7 +43,7 @@ def end_round(table: Table) -> Rules[None]:
 
 
 def announce_gems(table: Table) -> None:
-    """Gems stolen inside in this round are gone for all who did not steal them (PD-9.5)."""
+    """Gems stolen inside the dungeon in this round are gone for all who did not steal them (PD-9.5)."""
     for letter in sorted(set("".join(sheet.fresh for sheet in table.sheets))):
         seats = tuple(seat for seat, sheet in enumerate(table.sheets) if letter in sheet.fresh)
         table.announced[letter] = seats
