@@ -1,4 +1,4 @@
-"""Everything that can be chosen in Heroes of Terrinoth, by number: each verb with the cards it can be done to."""
+"""All actions of Heroes of Terrinoth, numbered: each verb with the cards it applies to."""
 
 from ...kernel.actions import Actions, alone, each
 from .cards import BOX
@@ -21,10 +21,10 @@ QUESTS = list(BOX.quests.values())
 AT_ONCE = [effect for place in BOX.locations.values() for effect in place.arrival]
 AT_ONCE += [effect for quest in QUESTS for effect in (quest.arrival, quest.round_ends) if effect is not None]
 AT_ONCE += [enemy.end_of_round for enemy in ENEMIES if enemy.end_of_round is not None]
-"""Effects that may come at the same time, and so in any order."""
+"""Effects that can be due at the same time: a player chooses their order."""
 DICE = range(1, 13)
 UNSEEN, FOES = 12, 3
-"""How many face-down enemies, or enemies of one name, have an action of their own."""
+"""How many face-down enemies, and how many enemies of the same name, have their own actions."""
 
 ACTIONS = Actions(
     alone(DONE, YES, NO, NONE),

@@ -16,7 +16,7 @@ from .setup import free_locations, free_sets
 
 
 def redeal(table: Table, seat: int, rng: Random) -> None:
-    """Everything hidden from the seat, as it might as well be."""
+    """Replace everything hidden from the seat by a random possibility."""
     table.cast = ()
     bit = 1 << seat
     hidden = [foe for foe in table.shadows if not foe.face_up and not foe.known & bit]
@@ -31,7 +31,7 @@ def redeal(table: Table, seat: int, rng: Random) -> None:
 
 
 def _other_sets(table: Table, hidden: list[Foe], drawn: bool, bit: int, rng: Random) -> None:
-    """Random enemy sets of which the seat has seen nothing may be any others of their level."""
+    """Random enemy sets of which the seat has seen no card may be any others of their level."""
     deck = table.enemies
     unseen = [placed.card for placed in [*deck.over, *deck.under] if not placed.known & bit]
     unseen += [foe.card for foe in hidden]
@@ -61,7 +61,7 @@ def _other_sets(table: Table, hidden: list[Foe], drawn: bool, bit: int, rng: Ran
 
 
 def _mix(table: Table, deck: Deck[Any], foes: list[Foe], drawn: bool, bit: int, rng: Random) -> None:
-    """Mix each stack with the cards of it that the seat does not know, wherever they lie."""
+    """Shuffle each stack with those of its cards that lie elsewhere and that the seat does not know."""
     lying = [deck.over, deck.under]
     if drawn:
         lying.append(table.open)

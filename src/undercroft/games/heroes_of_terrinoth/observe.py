@@ -1,4 +1,4 @@
-"""What a seat of Heroes of Terrinoth knows, as numbers. Heroes come by their place at the table, enemies by number."""
+"""What a seat of Heroes of Terrinoth knows, as numbers. Heroes are ordered by place at the table, enemies by number."""
 
 from ...kit.observing import Layout, Observer, Row, placed
 from .actions import ACTIONS, DICE

@@ -1,4 +1,4 @@
-"""What is offered repeatedly: items, before the card is chosen and between its lines (HT-5.19)."""
+"""Repeated offers: items may be used before the card is chosen and between its lines (HT-5.19)."""
 
 from collections.abc import Callable, Hashable
 
@@ -34,12 +34,12 @@ DEPENDS: dict[str, tuple[Callable[[View], Hashable], ...]] = {
     "stamina_draught": (_cards,),
     "throwing_knives": (_foes,),
 }
-"""What the use of an item depends on; of the others on everything."""
+"""The parts of the view on which the use of an item depends; items not listed depend on all of them."""
 EVERYTHING = (_heroes, _foes, _cards, _progress)
 
 
 def offers(view: View, decision: Decision) -> Offer | None:
-    """The items that may be used now."""
+    """The offer of the items that may be used now, if there are any."""
     if decision.key not in ("play", "items"):
         return None
     items = [option.target.id for option in decision.options if option.verb is USE]

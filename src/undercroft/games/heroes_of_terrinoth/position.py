@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class EnemyGiven(TypedDict, total=False):
-    """An enemy: its card, and what is not as usual of it."""
+    """An enemy: its card, and what differs from the default."""
 
     card: Required[str]
     wounds: int
@@ -31,7 +31,7 @@ Given: TypeAlias = str | EnemyGiven
 
 
 class HeroGiven(TypedDict, total=False):
-    """Facts of a hero; what is not named stays as it was set up."""
+    """Facts of a hero; anything not named stays as it was set up."""
 
     seat: int
     health: int
@@ -97,7 +97,7 @@ def set_position(
     `stayed` is how often the peril token has stayed on the last space. `enemies` and `exploration` lie on top of their
     decks; `discards` in the enemy discard pile. `dice` are the faces that fall next, in that order (hero dice before
     enemy dice). `phase` is heroes, enemies, peril, travel or round_ends; in the first two `active` is the hero whose
-    turn it is (the leader if it is not said).
+    turn it is (by default the leader).
     """
     if not begun:
         return
@@ -174,7 +174,7 @@ def _set_hero(table: Table, hero: Hero, facts: HeroGiven) -> None:
 
 
 def _put(table: Table, facts: Given, at: int) -> None:
-    """An enemy in its place, out of the deck if it is there."""
+    """Put an enemy in its place; its card is taken from the deck if it is there."""
     more: EnemyGiven = {"card": facts} if isinstance(facts, str) else facts
     card = _one(BOX.enemies, more["card"])
     bag = 0

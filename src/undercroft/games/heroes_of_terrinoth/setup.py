@@ -18,7 +18,7 @@ from .rules.state import LAIR, Foe, Hero, Table
 ANY = "any"
 FIRST_QUEST = "goblin_uprising"
 FIRST_WOUNDS = {2: 6, 3: 4, 4: 3}
-"""With the house rule: the wounds each of so many heroes begins with, about a third of its health."""
+"""By the number of heroes: the wounds that each begins with under the house rule, about a third of its health."""
 
 ABOUT = {
     ANY: _("Any of the eight quests, from common to nightmare."),
@@ -31,7 +31,7 @@ ABOUT = {
     "march_of_the_undying": _("Nightmare, about 12 rounds. Hold the walls of the Last Bastion, and bring down Vethrask."),  # noqa: E501
     "ynfernael_gate": _("Nightmare, about 10 rounds. Explore the Gate of Ynfernael while demons come out of it."),
 }  # fmt: skip
-"""What each quest is like: its danger, its length with bots of good sense, what must be done."""
+"""A description of each quest: its danger, its length when played by bots, its aim."""
 OPTIONS = (
     choice(
         "quest",
@@ -92,7 +92,7 @@ def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Table:
 
 
 def _dealt(rng: Random, count: int) -> list[HeroCard]:
-    """One hero each of different archetypes (HT-2.10); without a mage, two heroes would have little hope."""
+    """Random heroes of different archetypes (HT-2.10); one of two is a mage, without whom they would seldom win."""
     cards: list[HeroCard] = []
     for card in rng.sample(list(BOX.heroes.values()), len(BOX.heroes)):
         if len(cards) < count and all(card.archetype != other.archetype for other in cards):
@@ -103,7 +103,7 @@ def _dealt(rng: Random, count: int) -> list[HeroCard]:
 
 
 def random_names(stacks: Sequence[Stack], free: Mapping[str, Sequence[str]], rng: Random) -> list[list[str]]:
-    """For each stack the names drawn at random from those of its levels that the sheet does not name (HT-2.5)."""
+    """For each stack, random names of its levels among those that the quest sheet does not name (HT-2.5)."""
     drawn = {danger: rng.sample(free[danger], sum(stack.random(danger) for stack in stacks)) for danger in DANGERS}
     return [[drawn[danger].pop() for danger in DANGERS for _one in range(stack.random(danger))] for stack in stacks]
 

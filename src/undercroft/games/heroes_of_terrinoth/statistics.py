@@ -1,4 +1,4 @@
-"""What is counted of a match of Heroes of Terrinoth: quests, heroes, and the cards of their classes."""
+"""What the statistics count in Heroes of Terrinoth: quests, heroes, and the cards of their classes."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ FAMILIES = {
 
 
 def cards(table: Table, events: Sequence[Event], seat: int) -> Had:
-    """A player may lead several heroes."""
+    """The heroes that the player led, the class cards they could and did take, and the quest."""
     led = [hero for hero in table.heroes if hero.seat == seat]
     taken = {card.id for hero in led for card in hero.cards}
     open_to = {card.id for hero in led for card in BOX.upgrades(hero.card.archetype)}

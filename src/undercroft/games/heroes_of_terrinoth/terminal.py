@@ -1,4 +1,4 @@
-"""The table in a terminal: quest, darkness, heroes with what is before them, the dice. Colours only repeat words."""
+"""The table in a terminal: quest, darkness, heroes with their cards and enemies, dice. Colours only repeat words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
@@ -20,7 +20,7 @@ from .rules.quest import Quest
 from .view import AbilityFacts, ActionFacts, FoeFacts, HeroFacts, LocationFacts, View
 
 SCORES = {"round": _("round"), "heroes": _("heroes standing"), "total": _("quests won")}
-"""The parts of a score, as a player reads them."""
+"""The names of the parts of a score."""
 
 PHASES = {
     "begin": _("setting up"),
@@ -44,7 +44,7 @@ WIDE = 100
 """From this width on the heroes stand side by side."""
 CONDITION_CARDS = {condition.id: condition for condition in CONDITIONS}
 Thing: TypeAlias = HeroCard | Ability | Enemy | Location | Exploration | Condition | Quest
-"""What can be asked about."""
+"""Everything that a player can look up."""
 
 
 def draw(view: View, speech: Speech, names: Sequence[str]) -> RenderableType:
@@ -119,7 +119,7 @@ class _TableTop(TableTop):
         return text.append(", ".join(shadows) or "–", style="red")
 
     def _foe(self, foe: FoeFacts) -> str:
-        """An enemy with its health left and its attack; what lies face down has neither name nor number."""
+        """An enemy with its health left and its attack; a face-down one has neither name nor numbers."""
         if foe["card"] is None:
             said = self.speech(_("face down"))
         else:

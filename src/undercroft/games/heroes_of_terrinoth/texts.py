@@ -1,4 +1,4 @@
-"""What the table says: the sentences of prompts and events. `who` is a player; heroes are named by their cards."""
+"""The sentences of prompts and events. `who` is a player; heroes are named by their cards."""
 
 from ...kernel.text import _
 from .theirs import CHOICES, THEIRS
@@ -7,7 +7,7 @@ TURN_END = {
     "end-turn": _("End your turn?"),
     "end-turn-then": _("What was done stays; the next hero acts."),
 }
-"""The question at the end of a turn, and what comes then; asked only in matches with `pause`."""
+"""The question at the end of a turn, and what follows; asked only in matches with `pause`."""
 PROMPTS = {
     # before the first round
     "choose-hero": _("Hero {place}: whom do you lead?"),

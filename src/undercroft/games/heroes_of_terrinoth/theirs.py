@@ -1,4 +1,4 @@
-"""How others' decisions are described while waiting for them."""
+"""Descriptions of other players' decisions, shown while waiting for them."""
 
 from ...kernel.text import _
 
@@ -67,10 +67,10 @@ THEIRS = {
     "theirs-challenge": _("{who} may challenge the villain"),
     "theirs-give-up": _("{who} decides whether to give up"),
 }
-"""By the key of a decision: what somebody else is asked, in the third person."""
+"""By the key of a decision: what another player decides, in the third person."""
 CHOICES = {
     "choices-play": _("One of the ready ability cards"),
     "choices-target": _("One of the enemies"),
     "choices-travel": _("On to the next location, or stay"),
 }
-"""What there is to choose, where everybody knows it."""
+"""What there is to choose, where that is public."""

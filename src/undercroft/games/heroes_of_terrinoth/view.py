@@ -1,4 +1,4 @@
-"""What a seat may know, built up from nothing. Everything is named by its id; the box is public."""
+"""What a seat may know, built up from an empty dict. Everything is named by its id; the box is public."""
 
 from collections.abc import Sequence
 from typing import Literal, NotRequired, TypeAlias, TypedDict
@@ -28,7 +28,7 @@ class FoeBase(TypedDict):
 
 
 class FaceUpFoe(FoeBase):
-    """A face-up enemy, with its current numbers: in the lair or engaged they are all face up."""
+    """A face-up enemy, with its current numbers. Enemies in the lair or engaged are always face up."""
 
     face_up: Literal[True]
     card: str
@@ -38,7 +38,7 @@ class FaceUpFoe(FoeBase):
 
 
 class FaceDownFoe(FoeBase):
-    """An enemy that lies face down in the shadows: nothing but that it is there (HT-3.3)."""
+    """An enemy that lies face down in the shadows: nothing of its card (HT-3.3)."""
 
     face_up: Literal[False]
     card: None
@@ -48,7 +48,7 @@ class FaceDownFoe(FoeBase):
 
 
 FoeFacts: TypeAlias = FaceUpFoe | FaceDownFoe
-"""An enemy on the table; `face_up` or `card` tells which."""
+"""An enemy on the table; `face_up` and `card` tell the two types apart."""
 
 
 def foe_facts(table: Table, foe: Foe) -> FoeFacts:
@@ -93,7 +93,7 @@ def _place(at: int) -> int | str:
 
 
 class AbilityFacts(TypedDict):
-    """An ability card before a hero."""
+    """An ability card of a hero."""
 
     card: str
     action: str
@@ -101,7 +101,7 @@ class AbilityFacts(TypedDict):
 
 
 class HeroFacts(TypedDict):
-    """A hero and what lies before it."""
+    """A hero with its cards, tokens and engaged enemies."""
 
     number: int
     seat: int
@@ -173,14 +173,14 @@ def location_facts(table: Table) -> LocationFacts | None:
 
 
 class OddsFacts(TypedDict):
-    """What the dice are thrown with."""
+    """The number of hero dice and the bonus of the coming roll."""
 
     dice: int
     bonus: int
 
 
 class ActionFacts(TypedDict):
-    """The tray: what was chosen and rolled, and its results so far. Heroes and enemies are given by number."""
+    """The tray: what was chosen and rolled, and its results so far. Heroes and enemies are named by number."""
 
     hero: int
     card: str
@@ -199,13 +199,13 @@ class ActionFacts(TypedDict):
     shields: int
     successes: int
     shares: dict[str, int]
-    """By the number of a target: the successes it has been given so far."""
+    """By the number of a target: the successes assigned to it so far."""
     retaliating: list[int]
     dealt: int
     odds: NotRequired[OddsFacts]
     """Only before the roll."""
     chances: NotRequired[list[int]]
-    """Before the roll, in whole per cent: how likely it brings what it is for, by the success tokens spent."""
+    """Before the roll: the chance to achieve the action's aim in whole per cent, by the success tokens spent."""
     again: NotRequired[list[int]]
     """The same with the rerolls in hand, if there are any."""
 
@@ -243,7 +243,7 @@ class AimFacts(TypedDict):
 
     number: int
     chance: int | None
-    """In whole per cent: how likely it falls, if no success token is spent; None if it lies face down."""
+    """The chance that it falls if no success token is spent, in whole per cent; None if it lies face down."""
     again: int | None
     """The same with the rerolls in hand, if there are any."""
 
@@ -295,7 +295,7 @@ def _looking(table: Table, seat: int | None) -> LookingFacts | None:
 
 
 class RulesFacts(TypedDict):
-    """Which of the rules that can be chosen are played by."""
+    """Which optional rules are in force."""
 
     ruthless: bool
     giving_up: bool
@@ -308,7 +308,7 @@ class PerilFacts(TypedDict):
     space: int
     track: list[str]
     colour: str
-    """That of the token's space."""
+    """The colour of the token's space."""
     stayed: int
     """How often the token has stayed on the last space."""
 
@@ -352,31 +352,31 @@ class Parts(TypedDict):
     shadows: list[FoeFacts]
     lair: FaceUpFoe | None
     blows: NotRequired[dict[str, int]]
-    """By the number of an open enemy: the wounds that its retaliation deals, or in the enemy phase its Strike."""
+    """By the number of a face-up enemy: the wounds that its retaliation deals, or in the enemy phase its Strike."""
     fallen: bool
     """The villain has been defeated."""
     happened: Sequence[str]
     """The locations whose once-per-game effect has happened."""
     location: LocationFacts | None
-    """None until the party has set out, and on the way from one location to the next."""
+    """None before the first location, and between two locations."""
     peril: PerilFacts
     sheet: QuestSheetFacts | None
-    """None where the quest has no tokens."""
+    """None if the quest has no tokens."""
     aside: list[str]
     """Exploration cards next to the quest sheet."""
     decks: DecksFacts
     action: ActionFacts | None
     aims: NotRequired[list[AimFacts]]
-    """Whom the hero on turn can attack, until the targets are named. It and `blows` are gone when the match is over."""
+    """Whom the hero on turn can attack, until the targets are named. After the match it is missing, like `blows`."""
     looking: LookingFacts | None
 
 
 class View(Parts, KernelView):
-    """What a seat may know, with what every view has."""
+    """The whole view, with what every game's view has."""
 
 
 def view(table: Table, seat: int | None) -> Parts:
-    """The table as the seat sees it; a spectator (None) sees what everybody does."""
+    """The table as the seat sees it; a spectator (None) sees what is public."""
     quest = table.quest
     facts: Parts = {
         "quest": quest.id,

@@ -1,4 +1,4 @@
-"""Paper Dungeons: four heroes, eight rounds, three dice of six; everybody draws a way through the same dungeon."""
+"""Paper Dungeons: four heroes, eight rounds, three dice of six; all players draw paths through the same dungeon."""
 
 from ...kernel.game import Clock, Game
 from ...kernel.text import _

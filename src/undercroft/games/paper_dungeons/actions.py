@@ -1,4 +1,4 @@
-"""Everything that can be chosen in Paper Dungeons, by number."""
+"""All actions of Paper Dungeons, numbered."""
 
 from ...kernel.actions import Actions, alone, each
 from .cards import FACES, GOALS, HEROES, ITEMS, MINIONS, ROOMS, TALENTS

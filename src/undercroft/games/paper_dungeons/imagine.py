@@ -7,8 +7,8 @@ from .rules.state import Table
 
 
 def redeal(table: Table, seat: int, rng: Random) -> None:
-    """Before they are kept, the others' cards may be any except one's own; afterwards a goal may be any of the same
-    colours. What others do in this round is repeated by the kernel, on fresh drafts of their sheets."""
+    """Until the cards are kept, those of other teams may be any except one's own; afterwards a goal may be any of the
+    same colours. The kernel repeats the other teams' current round on fresh drafts of their sheets."""
     if table.result is not None:
         return
     if table.dealt:
@@ -25,7 +25,7 @@ def redeal(table: Table, seat: int, rng: Random) -> None:
 
 
 def _redeal_goals(table: Table, seat: int, rng: Random) -> None:
-    """Goals nobody else can tell apart: those of the same two black heroes that one was not dealt (PD-17.2)."""
+    """Replace other teams' goals by any with the same two black heroes that the seat was not dealt (PD-17.2)."""
     known = (table.sheets[seat].goal, table.refused[seat])
     goals = [goal for goal in GOALS if goal not in known]
     rng.shuffle(goals)

@@ -1,4 +1,4 @@
-"""What a seat of Paper Dungeons knows, as numbers. Teams come in the order of the seats, the observing one first."""
+"""What a seat of Paper Dungeons knows, as numbers. Teams are in seat order, beginning with the observing seat."""
 
 from collections.abc import Sequence
 
@@ -108,7 +108,7 @@ def _count_dice(out: Row, start: int, dice: Sequence[DieFace]) -> None:
 
 
 def _write_sheet(sheet: Sheet, step: int, out: Row) -> None:
-    """What all know of a team's sheet; of one's own, with the marks of this round."""
+    """The public facts of a team's sheet; one's own includes the marks of this round."""
     for start, bits in ((EXPLORED[step], sheet.explored), (DEFEATED[step], sheet.defeated)):
         while bits:
             out[start + bits.bit_length() - 1] = 1.0

@@ -30,14 +30,14 @@ class Marks(TypedDict, total=False):
     """The rooms entered."""
     defeated: Sequence[str]
     gems: Sequence[str]
-    """Their letters, - for a gem from outside."""
+    """The letters of the gems, `-` for a gem from outside."""
     traps: int
     walls: int
     waters: int
     fights: Sequence[int | None]
-    """Combat powers, or None for a monster not found."""
+    """Combat powers; None for a monster that was not found."""
     missions: Mapping[str, int]
-    """With their fame."""
+    """Completed missions with their fame."""
 
 
 def set_position(
@@ -79,7 +79,7 @@ def set_position(
 
 
 def _deal(table: Table, dealt: Mapping[int, Sequence[Sequence[str]]]) -> None:
-    """These cards to these seats, any others to the rest."""
+    """Deal these cards to these seats, and any others to the rest."""
     hands = {seat: [_find(TALENTS, id) for id in cards[0]] for seat, cards in dealt.items()}
     tasks = {seat: [_find(GOALS, id) for id in cards[1]] for seat, cards in dealt.items()}
     talents = [talent for talent in TALENTS if not any(talent in hand for hand in hands.values())]
@@ -91,7 +91,7 @@ def _deal(table: Table, dealt: Mapping[int, Sequence[Sequence[str]]]) -> None:
 
 
 def _sheet(sheet: Sheet, marks: Marks, gone: str) -> Sheet:
-    """An empty sheet, given these marks."""
+    """Fill an empty sheet with these marks."""
     for name in marks:
         if name not in Marks.__annotations__:
             raise Refusal("bad-position", _("A sheet has no “{name}”."), name=name)
@@ -119,7 +119,7 @@ def _sheet(sheet: Sheet, marks: Marks, gone: str) -> Sheet:
 
 
 def _follow(sheet: Sheet) -> None:
-    """What a path makes of the dungeon: rooms explored, their minions defeated."""
+    """Mark the results of the path: explored rooms and their defeated minions."""
     for room in sheet.path:
         sheet.explored |= 1 << room.place
         sheet.room = room

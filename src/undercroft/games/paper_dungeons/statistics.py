@@ -1,4 +1,4 @@
-"""What is counted of a match of Paper Dungeons: talents and goals that were kept, and the hero a team trained most."""
+"""What the statistics count in Paper Dungeons: the talents and goals kept, and the heroes of the highest level."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ FAMILIES = {
 
 
 def cards(table: Table, events: Sequence[Event], seat: int) -> Had:
-    """In a campaign, of the last chapter."""
+    """The team's talent, goal and best heroes; in a campaign, those of the last chapter."""
     sheet = table.sheets[seat]
     dealt = [event.args for event in events if event.key == "dealt" and event.to == (seat,)][-1:]
     return {

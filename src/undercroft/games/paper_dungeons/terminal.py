@@ -1,4 +1,4 @@
-"""The table in a terminal: dungeon, sheet, dice, monsters, rivals. Colours only repeat what words and signs say."""
+"""The table in a terminal: dungeon, sheet, dice, monsters, rivals. Colours only repeat words and characters."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -38,7 +38,7 @@ SCORES = {
     "total": _("total"),
     "rooms": _("rooms"),
 }
-"""The lines of a score, as a player reads them."""
+"""The names of the lines of a score."""
 
 ROMAN = ("", "I", "II", "III")
 SIGNS = {"level_up": "^", "item_box": "i", "potion": "p"}
@@ -46,7 +46,7 @@ MINION_SIGNS = {"goblin": "G", "orc": "O", "ghost": "S", "zombie": "Z"}
 KEY = _("G goblin, O orc, S ghost, Z zombie with level · x trap · ^ level up, i item box, p potion, *A gem")
 KEY_MARKS = _("· explored · @ your team · † defeated · I II III lairs · = | walls · ~ water · < > passages")
 WIDTH = 7
-"""The width of a room."""
+"""The width of a room, in characters."""
 
 
 def _by_id(things: Sequence[Thing]) -> dict[str, Thing]:
@@ -138,7 +138,7 @@ class _TableTop(TableTop):
         return {"wall": "|", "water": "~", "open": " "}[room["ways"][other]]
 
     def _danger(self, room: RoomFacts) -> Text:
-        """The minion or the trap, the lair."""
+        """The minion or the trap, and the lair."""
         text = Text()
         if room["minion"]:
             kind, level = room["minion"].split("_")
@@ -154,7 +154,7 @@ class _TableTop(TableTop):
         return room["minion"] in self.sheet["defeated"]
 
     def _gain(self, room: RoomFacts) -> Text:
-        """The team, whether it was here, and what there is to be had."""
+        """Whether the team is or was here, and the reward that is left."""
         explored = room["id"] in self.sheet["explored"]
         here = "@" if self.sheet["room"] == room["id"] else "·" if explored else " "
         sign = f"*{room['gem']}" if room["gem"] else SIGNS.get(room["reward"] or "", "")
@@ -203,7 +203,7 @@ class _TableTop(TableTop):
             whole.add_row(line)
         return whole
 
-    # -- what is common
+    # -- what all teams share
 
     def _monsters(self) -> Table:
         table = self._columns(
@@ -305,7 +305,7 @@ def _what_awaits(room: AwaitsFacts, view: View, id: str, speech: Speech) -> str:
 
 
 def explain(word: str, speech: Speech) -> RenderableType | None:
-    """The cards and items whose name has this word in it, with all their words; None if there is none."""
+    """The cards and items whose name contains this word, with their full text; None if there is none."""
     wanted = word.casefold()
     things = [*HEROES, *ITEMS, *TALENTS, *GOALS, *MISSIONS, *MONSTERS, *ROOMS]
     found = [t for t in things if wanted in speech(t.name).casefold() or wanted in t.name.casefold() or wanted == t.id]

@@ -1,4 +1,4 @@
-"""What the table says: the sentences of prompts and events. `who` is a player."""
+"""The sentences of prompts and events. `who` is a player."""
 
 from ...kernel.text import _
 
@@ -6,7 +6,7 @@ TURN_END = {
     "end-turn": _("End your round?"),
     "end-turn-then": _("All teams' sheets are shown when everybody is through."),
 }
-"""The question at the end of a turn, and what comes then; asked only in matches with `pause`."""
+"""The question at the end of a turn, and what follows; asked only in matches with `pause`."""
 PROMPTS = {
     "keep": _("Keep one talent and one goal"),
     "hunt-gem": _("Steal a gem of any letter before the first round?"),

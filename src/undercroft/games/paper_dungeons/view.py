@@ -1,6 +1,6 @@
-"""What a seat may know, built up from nothing. Things are named by their id; the catalogue of things is public.
+"""What a seat may know, built up from an empty dict. Things are named by their id; the catalogue of things is public.
 
-The type of each part stands before the function that makes it.
+The type of each part is defined before the function that makes it.
 """
 
 from functools import cache, lru_cache
@@ -28,7 +28,7 @@ EDGES = {OPEN: "open", WALL: "wall", WATER: "water"}
 
 
 class Parts(TypedDict):
-    """What this game shows of itself."""
+    """The part of a view that this game adds."""
 
     scenario: str | None
     """The campaign, if one is played."""
@@ -36,7 +36,7 @@ class Parts(TypedDict):
     chapters: list[list[dict[str, int]]]
     """For each chapter that is over, the score of every seat."""
     round: int
-    """From 1 to 8; 0 while the teams get ready."""
+    """From 1 to 8; 0 during preparation."""
     stage: int
     """Which monster is fought next: 1, 2 or 3."""
     dungeon: "DungeonFacts"
@@ -45,7 +45,7 @@ class Parts(TypedDict):
     done: list["DoneFacts"]
     vanishing: bool
     gone: dict[str, list[int]]
-    """By the letter of a gem, who stole it; nobody, if it vanished."""
+    """By the letter of a gem that is gone, the seats that stole it; none if it vanished."""
     players: list["SheetFacts"]
     """Every team's sheet as of the end of the last round."""
     sheet: NotRequired["SheetFacts"]
@@ -64,7 +64,7 @@ class MissionFacts(TypedDict):
     id: str
     needs: int
     fame: int
-    """What it brings to those who complete it now."""
+    """The fame for completing it now."""
 
 
 class DoneFacts(TypedDict):
@@ -84,7 +84,7 @@ class DealtFacts(TypedDict):
 
 
 def view(table: Table, seat: int | None) -> Parts:
-    """The table as the seat sees it; a spectator (None) sees what everybody does."""
+    """The table as the seat sees it; a spectator (None) sees what is public."""
     over = table.result is not None
     seen: Parts = {
         "scenario": table.scenario.id if table.scenario else None,
@@ -119,7 +119,7 @@ def scores(table: Table, seat: int | None) -> list[int | None]:
 
 
 class LairFacts(TypedDict):
-    """A monster of the dungeon: where it lives, and the round after which it is fought."""
+    """A monster of the dungeon: its lair, and the round after which it is fought."""
 
     id: str
     room: str
@@ -136,11 +136,11 @@ class RoomFacts(TypedDict):
     trap: bool
     reward: str | None
     gem: str | None
-    """Its letter."""
+    """The letter of its gem."""
     monster: int | None
     """In a lair: 1, 2 or 3."""
     ways: dict[str, str]
-    """By neighbouring room what lies between: open, wall or water."""
+    """By neighbouring room, what lies between: open, wall or water."""
 
 
 class DungeonFacts(TypedDict):
@@ -198,11 +198,11 @@ class DieFacts(TypedDict):
     symbol: str
     number: int
     state: str
-    """free, in_use or used; out, if it shows a skull."""
+    """`free`, `in_use`, `used`, or `out` if it shows a skull."""
 
 
 def _dice(table: Table, seat: int | None) -> list[DieFacts]:
-    """The roll; to its own team, which dice are used up and which one is in use."""
+    """The roll; for the team itself, also which dice are used and which one is in use."""
     own = table.drafts[seat] if seat is not None else None
     left = own.dice.copy() if own is not None else None
     in_use = own.die if own is not None else None
@@ -224,30 +224,30 @@ def _dice(table: Table, seat: int | None) -> list[DieFacts]:
 
 
 class OwnFacts(TypedDict, total=False):
-    """What is added to a team's own sheet: the state of its round, and what its marks would bring."""
+    """Facts that only a team's own sheet has: the state of its round, and what its next marks would bring."""
 
     moves: int
-    """Left of the die in use."""
+    """The moves left of the die in use."""
     die: str | None
     shifted: bool
     """The talent has changed a die's colour in this round."""
     passes: list[str]
     """What the team may move through: wall, water."""
     skull_wounds: int
-    """What one skull would cost."""
+    """The wounds that one skull would cause."""
     progress: dict[str, int]
     """By mission, how much of it is done."""
     goal_progress: "GoalFacts"
-    """Once there is a goal."""
+    """Missing before the team has a goal."""
     awaits: dict[str, AwaitsFacts]
-    """By room."""
+    """By room, what entering it would bring."""
     marks: "MarksFacts"
     spare: int | None
     """The wounds that the team can still take; one more brings it down. None if none does."""
     raises: dict[str, list[str]]
-    """By die that is left, the heroes it can raise."""
+    """By the face of each die that is left, the heroes it can raise."""
     forecast: list[ForecastFacts]
-    """The fights to come."""
+    """The future fights."""
 
 
 class FilledFacts(TypedDict):
@@ -255,7 +255,7 @@ class FilledFacts(TypedDict):
 
     seat: int
     colours: dict[str, str] | None
-    """By hero, once there is a goal: black or white."""
+    """By hero, black or white; None before the team has a goal."""
     levels: dict[str, int]
     power: int
     wounds: int
@@ -266,7 +266,7 @@ class FilledFacts(TypedDict):
     """By item, the boxes that are filled."""
     defeated: list[str]
     gems: list[str]
-    """Their letters."""
+    """The letters of the gems on the track."""
     track: list["TrackFacts"]
     fights: list["FightResultFacts"]
 
@@ -276,19 +276,19 @@ class SheetFacts(OwnFacts, FilledFacts):
 
     talent: str | None
     goal: str | None
-    """None as well for those who may not know it."""
+    """None before it is kept, and for those who may not know it."""
     room: str | None
     path: list[str]
     explored: list[str]
     closed: list[str]
-    """The letters of gems that are no longer to be had."""
+    """The letters of gems that this team can no longer get."""
     traps: int
     walls: int
     waters: int
     missions: dict[str, int]
     """The missions completed, with their fame."""
     fame: dict[str, int]
-    """Line by line, as in `score`."""
+    """The score line by line, as in `score`."""
 
 
 class TrackFacts(TypedDict):
@@ -371,14 +371,14 @@ class GoalFacts(TypedDict):
 
 
 class MarksFacts(TypedDict):
-    """Where the next mark of each kind would go."""
+    """Where the next mark of each type would go."""
 
     levels: dict[str, int]
-    """By hero, the level it would rise to; not of those at the top."""
+    """By hero, the level it would rise to; without heroes at the top level."""
     items: dict[str, int]
-    """By item, the number of the next box; not of complete ones."""
+    """By item, the number of the next box; without complete items."""
     brew: list[int]
-    """The potions that one die would bring."""
+    """The numbers of the potions that one die would fill."""
     wound: int | None
     heart: int | None
     gem: int
@@ -386,7 +386,7 @@ class MarksFacts(TypedDict):
 
 
 def _own_sheet(table: Table, sheet: Sheet) -> SheetFacts:
-    """One's own sheet with this round's marks, and what a team wants to know before it chooses."""
+    """A team's own sheet with this round's marks, and what the team may calculate before it chooses."""
     seen = _sheet(table, sheet, True)
     brews = min(brewed(sheet), POTIONS - sheet.potions)
     seen["moves"] = sheet.moves

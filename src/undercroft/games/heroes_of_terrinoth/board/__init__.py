@@ -1,4 +1,4 @@
-"""The board on the screen: stage, darkness, quest and friends, each an area, and what the frame needs to know."""
+"""The board on the screen: its areas, and the data that the frame around it needs."""
 
 from collections.abc import Callable, Sequence
 
@@ -54,7 +54,7 @@ EVENT_ICONS = {
     "over-tokens-gone": "death-skull", "over-given-up": "flying-flag",
 }  # fmt: skip
 TURNS = 4
-"""Turns of heroes in a round, however many heroes there are (HT-5.1, HT-14)."""
+"""Hero turns in a round, for any number of heroes (HT-5.1, HT-14)."""
 EVENT_SOUNDS = {
     "rolls": "card", "rerolls": "card", "critical": "rise", "plays": "card", "retaliates": "steel",
     "suffers": "loss", "heals": "rise", "enemy-wounded": "steel", "enemy-defeated": "win", "hero-defeated": "loss",
@@ -69,7 +69,7 @@ def cover() -> tuple[str, str]:
 
 
 def board(seen: Seen[View]) -> Board:
-    """What the frame must know of this game."""
+    """The data that the frame needs from this game."""
     view, speech = seen.view, seen.speech
     now = STEPS.get(seen.asked.key, PHASES[view["phase"]]).said(speech)
     quest = BOX.quests[view["quest"]].name
@@ -96,13 +96,13 @@ def board(seen: Seen[View]) -> Board:
 
 
 def end_part(seen: Seen[View]) -> dict[str, object]:
-    """What the page of the end shows of the board: the last words, and how the heroes fared."""
+    """What the end page takes from the board: the closing text and the heroes."""
     heroes = [head_shown(head_part(facts, seen), seen.speech) for facts in chosen(seen.view)]
     return {"words": tray_part(seen).text, "party": heroes}
 
 
 def _focus(seen: Seen[View]) -> str:
-    """On a phone: where the first thing lies that may be chosen."""
+    """The phone tab that contains the first thing that can be chosen."""
     staged = on_stage(seen)
     if staged is not None and any(at(seen, foe["id"], FOE) for foe in staged["engaged"]):
         return "fight"
@@ -126,7 +126,7 @@ def _titles(seen: Seen[View]) -> Callable[[int], str]:
 
 
 def _opened(events: Sequence[Event], first: int) -> dict[int, tuple[int, Event | None]]:
-    """The parts of the log, from this part on: each with its round, and the event that opens it, if any."""
+    """The parts of the log from `first` on, each with its round and the event that opens it, if any."""
     found: dict[int, tuple[int, Event | None]] = {}
     in_round: dict[int, Event | None] = {}
     for event in reversed(events):
@@ -149,4 +149,4 @@ def _title(number: int, name: str, speech: Speech) -> str:
 TITLES = {
     "turn": "hero", "enemy-phase": _("Enemies"), "activates": "enemy", "peril": _("Peril"), "travels": _("Travel"),
 }  # fmt: skip
-"""Events that open a part of the log: the argument that names it, or its name."""
+"""Events that open a part of the log, each with the event's argument that names the part, or with a fixed name."""

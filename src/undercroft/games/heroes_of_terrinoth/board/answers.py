@@ -18,7 +18,7 @@ from .faces import ACTION_ICONS, CLASSES, DICE, face
 from .foes import cast_part, cast_shown, foes_of
 
 FIGHT, DARK, ALLIES, QUEST = "fight", "dark", "allies", "quest"
-"""The areas of the board, as a phone swipes through them."""
+"""The tabs of the board on a phone."""
 TURN, ACTION = _("Your turn"), _("Your action")
 STEPS = {
     "choose-hero": Step("visored-helm", _("Setting up"), FIGHT),
@@ -59,7 +59,7 @@ PHASES = {
     "travel": Step("trail", _("Travel phase")),
     "round_ends": Step("hourglass", _("End of the round")),
 }
-"""Where a question comes that is not named above."""
+"""By phase, the step of questions that are not in `STEPS`."""
 
 
 GROUPS = {
@@ -75,14 +75,14 @@ GROUPS = {
 
 
 GOALS = {ATTACK: _("It falls"), EXPLORE: _("Explored at once"), REST: _("All wounds healed")}
-"""What the odds before a roll are the odds of, by action."""
+"""By action, the outcome whose odds are shown before a roll."""
 LINES = {
     ATTACK: _("wounds an enemy"),
     EXPLORE: _("progress at the location"),
     AID: _("tokens for another hero"),
     REST: _("heals wounds"),
 }
-"""What a success of each action is."""
+"""What the successes of each action do."""
 answers: Answers[Seen[View]] = Answers()
 
 
@@ -93,7 +93,7 @@ def written(seen: Seen[View], options: Sequence[OptionFacts]) -> dict[str, Answe
 
 @answers("enemy")
 def enemy(seen: Seen[View], ref: str) -> Answer:
-    """An enemy with what the successes would do to it, or what it will do."""
+    """An enemy, with what the successes would do to it or what it will do."""
     foe = next(foe for foe in foes_of(seen.view) if foe["id"] == ref)
     group, place = _place(seen, foe)
     full = seen.asked.key == "engage" and _is_full(seen)
@@ -126,11 +126,11 @@ def enemy(seen: Seen[View], ref: str) -> Answer:
 
 
 BASIC = (ADVANCE, RETREAT, STRIKES)
-"""What an enemy does besides its wounds is named, but for these."""
+"""Keywords that are not named next to the wounds that an enemy deals."""
 ROW = 4
-"""How many answers with their odds in words fit into a row."""
+"""How many answers fit into a row if they show their odds in words."""
 AIMED = ("target", "engage")
-"""Questions for an enemy to attack."""
+"""Questions about which enemy to attack."""
 
 
 def _is_full(seen: Seen[View]) -> bool:
@@ -140,7 +140,7 @@ def _is_full(seen: Seen[View]) -> bool:
 
 
 def _aimed(seen: Seen[View], number: int) -> Risk | None:
-    """How likely the attack fells this enemy."""
+    """How likely the attack defeats this enemy."""
     aim = next((aim for aim in seen.view["aims"] if aim["number"] == number), None)
     if aim is None or aim["chance"] is None:
         return None
@@ -148,7 +148,7 @@ def _aimed(seen: Seen[View], number: int) -> Risk | None:
 
 
 def _place(seen: Seen[View], foe: FoeFacts) -> tuple[str, str]:
-    """Where the enemy is: the group of those there, and in words, if it is not before the acting hero."""
+    """Where the enemy is: its group of answers, and the place in words unless it is engaged with the acting hero."""
     view, place = seen.view, foe["place"]
     if isinstance(place, int):
         hero = BOX.heroes[view["heroes"][place]["card"]]
@@ -193,7 +193,7 @@ def _die(seen: Seen[View], shown: str) -> Answer:
 
 @answers("play", "card", "upgrade", "resolve", "top", "bottom")
 def card(seen: Seen[View], id: str) -> Answer:
-    """A card by its picture; an ability card by its action."""
+    """A card with its icon; an ability card with the icon of its action."""
     if id in BOX.abilities:
         one = BOX.abilities[id]
         answer = Answer(seen.speech(one.name), icon=ACTION_ICONS[one.action], group=one.of_class)
@@ -208,7 +208,7 @@ def card(seen: Seen[View], id: str) -> Answer:
 
 
 def _best_aim(seen: Seen[View]) -> Risk | None:
-    """The enemy that the attack fells most likely, of those that are engaged if there are any."""
+    """The best chance to defeat an enemy, among the engaged ones if there are any."""
     staged = on_stage(seen)
     near = {foe["number"] for foe in staged["engaged"]} if staged else set()
     known = [aim for aim in seen.view["aims"] if aim["chance"] is not None]
@@ -221,7 +221,7 @@ def _best_aim(seen: Seen[View]) -> Risk | None:
 
 @answers("roll")
 def roll(seen: Seen[View], spent: int) -> Answer:
-    """The dice, with the success tokens that go with them."""
+    """The roll, with the success tokens spent on it."""
     risk = rolled(seen, spent)
     if not spent:
         return Answer(seen.speech(_("Roll")), icon="rolling-dices", risk=risk)
@@ -230,7 +230,7 @@ def roll(seen: Seen[View], spent: int) -> Answer:
 
 
 def rolled(seen: Seen[View], spent: int) -> Risk | None:
-    """How likely the roll brings what the action is for."""
+    """How likely the roll achieves the action's aim."""
     action = seen.view["action"]
     if action is None or not action.get("chances"):
         return None
@@ -240,7 +240,7 @@ def rolled(seen: Seen[View], spent: int) -> Risk | None:
 
 @answers("reckless")
 def reckless(seen: Seen[View], added: int) -> Answer:
-    """A wound for successes."""
+    """Suffer 1 wound for additional successes."""
     return Answer(seen.speech(_("1 wound")), icon="drop", note=f"+{added}", note_sign="success")
 
 
@@ -258,11 +258,11 @@ COMES = {
     "strike-engaging": {"yes": _("it suffers 1 wound"), "no": _("it is not wounded")},
     "ward": {"yes": _("the amulet is used up"), "no": _("the amulet stays")},
 }
-"""What comes of Yes and of No."""
+"""By question, the outcome of Yes and of No."""
 
 
 def other(seen: Seen[View], verb: str, things: Sequence[Any]) -> Answer | None:
-    """What says enough by its label has only a sign."""
+    """Answers whose label says enough: an icon, and for some questions the outcome."""
     if verb not in ICONS:
         return None
     comes = COMES.get(seen.asked.key, {}).get(verb)

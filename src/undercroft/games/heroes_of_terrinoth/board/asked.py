@@ -1,4 +1,4 @@
-"""What may be chosen, by the thing on the table it is chosen with. The id of an option is its verb and its thing."""
+"""The options of a question, by the thing on the table that chooses them. An option's id is its verb and its thing."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,15 +8,15 @@ from ....kit.seen import Seen
 from ..view import HeroFacts, View
 
 FOE, HERO, CARD, GOOD = ("enemy", "first"), ("hero", "use"), ("play", "card"), ("use", "card")
-"""The verbs of options that are chosen with an enemy, a hero, an ability card, an item or a condition."""
+"""The verbs of options chosen by clicking on an enemy, a hero, an ability card, an item or a condition."""
 OFFERED = ("hero", "upgrade", "resolve", "top", "bottom")
 """Verbs whose card is displayed if it is not on the table."""
 LYING = {"enemy", "hero_die", "enemy_die", *HERO, *CARD, *OFFERED}
-"""Verbs whose options are all things to be clicked on."""
+"""Verbs whose options are all shown as things to click on."""
 
 
 def at(seen: Seen[View], thing: str, verbs: tuple[str, ...]) -> list[str]:
-    """The options that are chosen with this thing."""
+    """The options that a click on this thing chooses."""
     labels = seen.asked.labels
     return [id for verb in verbs if (id := f"{verb}:{thing}") in labels] if labels else []
 
@@ -38,7 +38,7 @@ def offered(view: View, options: Sequence[OptionFacts]) -> dict[str, list[str]]:
 
 
 def loose(seen: Seen[View]) -> list[OptionFacts]:
-    """Options that are no thing on the table; `first` may mean an enemy, whose id has a dot."""
+    """Options without a thing on the table. The thing of `first` may be an enemy: then the option's id has a dot."""
     return [option for option in seen.asked.options if option["verb"] not in LYING and "." not in option["id"]]
 
 
@@ -47,7 +47,7 @@ def chosen(view: View) -> list[HeroFacts]:
 
 
 def on_stage(seen: Seen[View]) -> HeroFacts | None:
-    """Whose choice it is, if the question names a hero; else the acting hero; before the first round, one's own."""
+    """The hero that the question names, else the acting hero; before the first round, the viewer's own."""
     view, heroes = seen.view, chosen(seen.view)
     begins = view["phase"] == "begin"
     if not heroes or (begins and seen.asked.key == "choose-hero"):

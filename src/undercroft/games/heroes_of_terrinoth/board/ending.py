@@ -12,15 +12,15 @@ from ..cards import BOX
 from ..rules.state import Table
 
 APART: tuple[str, ...] = ()
-"""Parts of the score that only some kinds of match have: none here."""
+"""Parts of the score that only some matches have: none in this game."""
 
 
 class QuestStanding(NamedTuple):
-    """How the quest stands."""
+    """The state of the quest at one moment."""
 
     round: int
     wounds: int
-    """On all heroes; one that is defeated has suffered all it can."""
+    """On all heroes; a defeated hero counts with its full health."""
     peril: int
     heroes: tuple[tuple[str, int], ...]
     """(the hero, the player who leads it)."""
@@ -34,7 +34,7 @@ class Feats:
     seat: int
     player: str
     fallen: int = 0
-    """The round in which it was defeated."""
+    """The round in which it was defeated; 0 if it was not."""
     done: dict[str, int] = field(default_factory=dict)
 
     def add(self, what: str, count: int) -> None:
@@ -49,7 +49,7 @@ FEATS = {
     "found": ("swap-bag", _("items found")),
     "suffered": ("drop", _("wounds suffered")),
 }
-"""What is counted, in the order in which it is told."""
+"""What is counted, in the order of display: icon and name."""
 HARDER = {"ruthless": _("ruthless"), "wounded": _("wounded from the start")}
 """The options that make a quest harder."""
 ENDS_TURN = ("enemy-phase", "activates", "peril", "travels", "round")
@@ -86,7 +86,7 @@ def _how(chronicle: Chronicle, telling: Telling) -> str:
 
 
 def _last_blow(chronicle: Chronicle, telling: Telling) -> str:
-    """What the last thing was that decided it."""
+    """The last enemy or hero to fall, if that decided the quest."""
     keys = {"won": "enemy-defeated", "heroes-defeated": "hero-defeated"}
     last = next((one for one in reversed(chronicle.events) if one.key == keys.get(chronicle.result.how)), None)
     if last is None:
@@ -97,7 +97,7 @@ def _last_blow(chronicle: Chronicle, telling: Telling) -> str:
 
 
 def _best(feats: Sequence[Feats], telling: Telling) -> str:
-    """Who dealt most."""
+    """The hero who dealt the most wounds."""
     best = max(feats, key=lambda one: one.done.get("wounds", 0), default=None)
     if best is None or not best.done.get("wounds"):
         return ""
@@ -109,7 +109,7 @@ def _best(feats: Sequence[Feats], telling: Telling) -> str:
 
 
 def _feats(chronicle: Chronicle, telling: Telling) -> list[Feats]:
-    """Counted from all events: what happens in a hero's turn counts for that hero."""
+    """Count what each hero did; what happens in a hero's turn counts for that hero."""
     heroes = chronicle.moments[-1].measured.heroes
     found = {id: Feats(id, seat, telling.called(seat)) for id, seat in heroes}
     acting = ""
@@ -143,7 +143,7 @@ def _in_rounds(events: Sequence[Event]) -> Iterator[tuple[int, Event]]:
 
 
 def _told(feats: Feats, speech: Speech) -> list[tuple[str, str, int]]:
-    """(picture, words, how many), without what was not done."""
+    """(icon, name, number) of each feat, without those that did not occur."""
     return [(icon, speech(words), feats.done[what]) for what, (icon, words) in FEATS.items() if feats.done.get(what)]
 
 
@@ -179,17 +179,17 @@ def _progress(events: Sequence[Event]) -> dict[int, int]:
 
 
 def _calls(chronicle: Chronicle, last: Mapping[int, QuestStanding], telling: Telling) -> list[Call]:
-    """Heroes that fell, the last of them."""
+    """Labels for the last two heroes that fell."""
     fallen = [(round, event) for round, event in _in_rounds(chronicle.events) if event.key == "hero-defeated"]
     said = _("{hero} falls")
     return [Call(round, last[round].wounds, telling.say(said, hero=one.args["hero"])) for round, one in fallen[-2:]]
 
 
-# -- the own record
+# -- a player's own record
 
 
 def figures(now: Mapping[str, int], played: Sequence[Played], speech: Speech) -> list[Figure]:
-    """There are no points: quests won, and the quickest of them."""
+    """This quest's rounds, quests won and the quickest victory: the game has no points."""
     won = [one for one in played if one.won]
     found = [
         Figure(speech(_("rounds, this quest")), str(now["round"])),
@@ -210,7 +210,7 @@ def liked(table: Table, seat: int) -> list[str]:
 
 
 def setting(table: Table, options: Mapping[str, Any]) -> str:
-    """The quest, and what makes it harder: records are kept for each."""
+    """The quest with its harder options: each combination has its own records."""
     return " ".join([table.quest.id, *(id for id in HARDER if options[id])])
 
 

@@ -48,7 +48,7 @@ NAMES = {
     "disease": _("Conditions"),
     "spell": _("Quests"),
 }
-"""The frames of cards, and what is in them."""
+"""The frames of cards (named as in other games), and what they contain in this game."""
 CONDITION_CARDS: Mapping[str, Condition] = {condition.id: condition for condition in CONDITIONS}
 
 
@@ -65,7 +65,7 @@ def _face(
     card: Any, kind: str, speech: Speech, types: str, belt: Sequence[Sign] = (), text: str = "",
     words: Mapping[str, str] | None = None, rulings: tuple[Ruling, ...] = (),
 ) -> Face:  # fmt: skip
-    """`words` are the few words of such cards, by id, where they have a small face."""
+    """`words` are the short texts of such cards, by id, if they have a small face."""
     text = text or speech(card.text)
     short = speech(words[card.id]) if words is not None else ""
     return Face(
@@ -111,7 +111,7 @@ def _enemy(card: Enemy, speech: Speech) -> Face:
 
 
 def times(copies: int) -> str:
-    """How many of it are in the box."""
+    """The number of copies in the box, for the line of types; nothing for a single copy."""
     return f" · ×{copies}" if copies > 1 else ""
 
 
@@ -164,5 +164,5 @@ FACES: tuple[tuple[Mapping[str, Any], Callable[[Any, Speech], Face]], ...] = (
 
 
 def gallery(speech: Speech) -> list[Face]:
-    """All that is in the box, for /cards and for the zoom."""
+    """Every card in the box, for /cards and for the zoom."""
     return [face(id, speech) for things, _draw in FACES for id in things]

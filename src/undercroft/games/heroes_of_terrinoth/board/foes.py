@@ -1,4 +1,4 @@
-"""Enemies on the table: numbers in force, effect bar, what the successes would do to them."""
+"""Enemies on the table: current numbers, effect bar, what the successes would do to them."""
 
 from typing import NamedTuple, TypedDict
 
@@ -15,7 +15,7 @@ from .asked import FOE, about, at
 from .faces import rank_of
 
 AIMING = ("target", "another-target", "assign", "share")
-"""Questions before which it helps to know how much an enemy can take."""
+"""Questions for which the board shows how many successes an enemy can still take."""
 CastPart = tuple[str, int]
 """What would happen to an enemy, or what it will do: "acts" or a key of `CASTS`, and a number."""
 
@@ -26,7 +26,7 @@ class FoePart(TypedDict):
     facts: FoeFacts
     options: list[str]
     given: int
-    """Successes already on it."""
+    """Successes already assigned to it."""
     target: bool
     cast: CastPart | None
 
@@ -43,12 +43,12 @@ def foe_part(facts: FoeFacts, seen: Seen[View]) -> FoePart:
 
 
 def foes_of(view: View) -> list[FoeFacts]:
-    """All that lie before heroes, in the shadows and in the lair."""
+    """All enemies: engaged, in the shadows or in the lair."""
     return [*fighting(view), *([view["lair"]] if view["lair"] else [])]
 
 
 def fighting(view: View) -> list[FoeFacts]:
-    """All that are in play: they lie before heroes or in the shadows."""
+    """All enemies in play: engaged or in the shadows."""
     return [*(foe for hero in view["heroes"] for foe in hero["engaged"]), *view["shadows"]]
 
 
@@ -75,7 +75,7 @@ def cast_part(facts: FaceUpFoe, seen: Seen[View]) -> CastPart | None:
     return "could" if int(about(seen).get("left", 0)) >= needed else "needs", needed
 
 
-# -- as it is shown
+# -- how it is shown
 
 
 class Cast(NamedTuple):
@@ -107,7 +107,7 @@ def cast_shown(part: CastPart, card: Enemy, speech: Speech) -> Cast:
 
 
 def foe_shown(part: FoePart, speech: Speech) -> dict[str, object]:
-    """An enemy, as much of it as everybody knows. Face down it has no card, and nothing on it can be read."""
+    """An enemy, with its public facts only. A face-down one has no card and no numbers."""
     facts = part["facts"]
     key = f"foe-{facts['id'].replace('.', '-')}"
     state = "legal" * bool(part["options"]) + " lying" * (not facts["ready"]) + " is-target" * part["target"]
@@ -134,7 +134,7 @@ def foe_shown(part: FoePart, speech: Speech) -> dict[str, object]:
 
 
 def _label(card: Enemy, facts: FaceUpFoe, left: int, speech: Speech) -> str:
-    """Its name and its state, for those who hear the table."""
+    """Its name and its state, for screen readers."""
     said = [speech(card.name), rank_of(card, speech)]
     said.append(speech(_("health {n}, attack {attack}"), n=left, attack=facts["attack"]))
     if facts["resilience"]:
@@ -156,7 +156,7 @@ def _belt(card: Enemy, facts: FaceUpFoe, left: int, speech: Speech) -> list[Sign
 
 
 def printed_shown(id: str, speech: Speech) -> dict[str, object]:
-    """Its effect bar; its passive ability and its threat, in a few words: (icon, words, title)."""
+    """The card with its effect bar, and short texts of its passive ability and its threat: (icon, words, title)."""
     card, notes = BOX.enemies[id], []
     if card.passive:
         notes.append(("round-star", speech(shorts.PASSIVES[card.id]), speech(_("Always"))))

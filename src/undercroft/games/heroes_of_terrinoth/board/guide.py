@@ -6,8 +6,8 @@ from .asked import offered
 
 
 def numbers(view: View) -> dict[str, object]:
-    """The hero who acts: health, cards that rest, enemies and tokens before him; the shadows and the way; what is laid
-    out over the stage."""
+    """Facts of the viewer's acting hero (health, engaged enemies, exhausted cards, tokens), the enemies in the shadows,
+    the progress that the location needs, and the cards offered over the stage."""
     mine = [hero for hero in view["heroes"] if hero["seat"] == view["seat"]]
     acting = next((hero for hero in mine if hero["number"] == view["active_hero"]), mine[0] if mine else None)
     place = view["location"]

@@ -1,4 +1,4 @@
-"""One answer that assigns all successes: enemies that can be defeated first, then healing, then other wounds."""
+"""One answer that assigns all successes: first healing, then enemies that can be defeated, then other enemies."""
 
 from ....kernel.text import _
 from ....kit.prompt import Series
@@ -10,7 +10,7 @@ from .foes import foes_of
 
 
 def handing(seen: Seen[View]) -> Series | None:
-    """None where successes are not given out, or but one is left."""
+    """The answer; None if no successes are being assigned, or only one is left."""
     left = int(about(seen).get("left", 0))
     if seen.asked.key not in ("assign", "share") or left < 2:
         return None
@@ -21,12 +21,12 @@ def handing(seen: Seen[View]) -> Series | None:
     if not given:
         return None
     choices = [id for id, count in given.items() for _success in range(count)]
-    choices += [choices[-1]] * (left - len(choices))  # what is left over does nothing anywhere
+    choices += [choices[-1]] * (left - len(choices))  # a surplus has no effect anywhere
     return Series(seen.speech(_("Give all: {n}"), n=left), "pointy-sword", _outcome(seen, given), choices)
 
 
 def _outcome(seen: Seen[View], given: dict[str, int]) -> str:
-    """What comes of it, in a word or two."""
+    """The outcome of assigning these successes, in a word or two."""
     say = seen.speech
     healed = sum(count for id, count in given.items() if id.startswith("hero:"))
     needed = {f"enemy:{foe['id']}": _needed(seen, foe) for foe in foes_of(seen.view) if foe["face_up"]}
@@ -36,7 +36,7 @@ def _outcome(seen: Seen[View], given: dict[str, int]) -> str:
 
 
 def _useful(seen: Seen[View], left: int) -> list[tuple[str, int]]:
-    """The options in the order in which they are served, with the successes that are of use there."""
+    """The options in the order of assignment, each with the number of successes that are useful there."""
     view, ids = seen.view, [option["id"] for option in seen.asked.options]
     heroes = [hero for hero in view["heroes"] if f"hero:{hero['card']}" in ids]
     heroes.sort(key=lambda hero: hero["health"] - hero["wounds"])

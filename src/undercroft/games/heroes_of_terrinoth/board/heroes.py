@@ -15,11 +15,11 @@ from .faces import CLASSES, CONDITION_CARDS, face
 from .foes import FoePart, foe_part, foe_shown
 
 LATER = (_("next"), _("second"), _("third"), _("fourth"))
-"""How many turns are still before a hero's own."""
+"""When a hero's turn comes, by the number of turns before it."""
 
 
 class HeadPart(TypedDict):
-    """A hero without what lies before it."""
+    """A hero without its cards, goods and enemies."""
 
     number: int
     seat: int
@@ -27,7 +27,7 @@ class HeadPart(TypedDict):
     learned: str
     """The class it has learned."""
     player: str
-    """Empty for "you"."""
+    """Empty for the viewer, who is called "you"."""
     mine: bool
     bot: bool
     leader: bool
@@ -48,7 +48,7 @@ class AbilityPart(TypedDict):
 
 
 class GoodPart(TypedDict):
-    """An item, a condition or (without a card) what wards a hero until the end of the round."""
+    """An item, a condition or (without a card) the hero's protection until the end of the round."""
 
     key: str
     card: str
@@ -56,7 +56,7 @@ class GoodPart(TypedDict):
 
 
 class StripPart(TypedDict):
-    """A hero, with what a phone shows below the question."""
+    """The facts of a hero that a phone shows below the question."""
 
     head: HeadPart
     tokens: int
@@ -64,10 +64,10 @@ class StripPart(TypedDict):
 
 
 class HeroPart(StripPart):
-    """A hero and all that lies before it."""
+    """A hero with its cards, goods and engaged enemies."""
 
     token_options: list[str]
-    """Answers that are given with its success tokens."""
+    """Options that spend its success tokens."""
     cards: list[AbilityPart]
     foes: list[FoePart]
 
@@ -119,14 +119,14 @@ def _goods(facts: HeroFacts, seen: Seen[View]) -> list[GoodPart]:
     goods = [(id, id) for id in facts["conditions"]]
     goods += [("", "armour")] if facts["armour"] else []
     goods += [(id, f"{id}-{place}") for place, id in enumerate(facts["items"])]
-    owns = about(seen).get("hero") in (None, facts["card"])  # two heroes may hold the same: the question says whose
+    owns = about(seen).get("hero") in (None, facts["card"])  # two heroes may have the same item
     return [
         {"key": f"good-{facts['number']}-{key}", "card": id, "options": at(seen, id, GOOD) if owns else []}
         for id, key in goods
     ]
 
 
-# -- as they are shown
+# -- how they are shown
 
 
 def head_shown(part: HeadPart, speech: Speech) -> dict[str, object]:
@@ -138,7 +138,7 @@ def head_shown(part: HeadPart, speech: Speech) -> dict[str, object]:
 
 
 def hero_shown(part: HeroPart, speech: Speech, small: bool = False) -> dict[str, object]:
-    """A hero with all that lies before it; a friend's things are drawn small."""
+    """A hero with its cards, goods and enemies; those of a friend are drawn small."""
     card_html, foe_html = ("pip.html", "foe-chip.html") if small else ("ability.html", "foe.html")
     return {
         **part,
@@ -192,7 +192,7 @@ class FriendPart(HeroPart):
     """A hero who is not on the stage."""
 
     state: str
-    """Whether it acts now, next or later."""
+    """When it acts, in words; empty while it acts and outside the hero phase."""
 
 
 def friends_part(seen: Seen[View]) -> list[FriendPart]:
@@ -202,7 +202,7 @@ def friends_part(seen: Seen[View]) -> list[FriendPart]:
 
 
 def _state(facts: HeroFacts, view: View) -> str:
-    """Whether it acts now, and if not, how many turns come before its own."""
+    """When the hero acts, in words; empty while it acts and outside the hero phase."""
     if facts["defeated"]:
         return _("defeated")
     if view["phase"] != "heroes" or facts["number"] == view["active_hero"]:

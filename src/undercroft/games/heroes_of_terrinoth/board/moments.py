@@ -1,5 +1,5 @@
-"""The great moments of Heroes of Terrinoth: the dice of one's own heroes, a card that is drawn, each enemy that acts,
-an enemy or a hero who falls, the peril, a new place, the end. All play together, so all see what concerns the party."""
+"""The great moments of Heroes of Terrinoth: rolls of one's own heroes, drawn cards, enemies that act, defeated enemies
+and heroes, the peril, a new location, the end. Everything that concerns the party is shown to all players."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -19,16 +19,16 @@ from .faces import COLOURS, DICE, face
 from .foes import fighting
 
 RECENT = 80
-"""How many events back a moment may still be shown."""
+"""A moment is shown only if its event is among this many last events."""
 MOST = 12
-"""An enemy phase and what comes before and after it."""
+"""The most moments at once: an enemy phase with what comes before and after it."""
 ROLLING, FALLING, MOVING, ACTING, VOTING, MOURNING = 2200, 1500, 1900, 1300, 3500, 4500
 READING = 30
-"""Milliseconds that a letter of a card takes to read."""
+"""Reading time of a card's text, in milliseconds per character."""
 
 
 def moments(seen: Seen[View]) -> list[Moment]:
-    """What the viewer saw recently."""
+    """The moments of the last events that the viewer saw."""
     view = seen.view
     mine = {facts["card"] for facts in view["heroes"] if facts["seat"] == view["seat"]}
     found: list[tuple[int, Event]] = []
@@ -41,15 +41,15 @@ def moments(seen: Seen[View]) -> list[Moment]:
             if key in OWN and (event.args["hero"].id if "hero" in event.args else acting) not in mine:
                 continue
             if key in DRAWN and seen.happened[number - 1].key in PUT_BACK:
-                continue  # it was chosen among cards that were looked at
+                continue  # its player chose it among cards already looked at
             if key == "activates" and _is_under_way(seen, number, event):
-                continue  # somebody is asked in the middle of it: what it does is not known yet
+                continue  # a question interrupts the activation: its result is not yet known
             found.append((number, event))
     return [TELL[event.key](seen, number, event) for number, event in found[-MOST:]]
 
 
 OWN = ("successes", "enemy-defeated")
-"""Shown only for the viewer's own hero."""
+"""Events shown only for the viewer's own heroes."""
 DRAWN = ("finds", "event")
 PUT_BACK = ("puts-on-top", "puts-to-bottom", "discards")
 
@@ -76,14 +76,14 @@ def _roll(seen: Seen[View], number: int, event: Event) -> Flare:
     )  # fmt: skip
 
 
-PARTS = {  # what the dice show stands there already
+PARTS = {  # without the dice, which are shown themselves
     "tokens": ("success", _("tokens")),
     "bonus": ("round-star", _("cards and places")),
 }
 
 
 def _dice(events: Sequence[Event], number: int) -> tuple[list[str], list[str]]:
-    """The hero dice and the enemy dice that lay there, those that were rolled on after a critical included."""
+    """The hero dice and the enemy dice of the roll before this event, including dice rolled again after a critical."""
     more: list[str] = []
     for place in range(number - 1, -1, -1):
         event = events[place]
@@ -100,7 +100,7 @@ def _die(colour: str, shown: str, speech: Speech) -> Die:
 
 
 def _suffered(events: Sequence[Event], number: int) -> int:
-    """The wounds of the retaliation that followed, as far as it has come."""
+    """The wounds of the retaliation after this roll; 0 if there was none so far."""
     for event in events[number + 1 :]:
         if event.key == "turn":
             break
@@ -111,7 +111,7 @@ def _suffered(events: Sequence[Event], number: int) -> int:
 
 
 def _answered(against: Sequence[str], shields: int, wounds: int, speech: Speech) -> list[Sign]:
-    """What the enemy dice answer, what holds it off, and what comes of it."""
+    """What the enemy dice show, the shields against it, and the wounds suffered."""
     signs = [
         Sign("claw-slashes", against.count(RETALIATE), speech(_("retaliation"))),
         Sign("horned-skull", against.count(THREAT), speech(_("threat"))),
@@ -122,7 +122,7 @@ def _answered(against: Sequence[str], shields: int, wounds: int, speech: Speech)
 
 
 def _draws(seen: Seen[View], number: int, event: Event) -> Flare:
-    """A card that everybody may read."""
+    """A drawn card, which is public."""
     hero, card = event.args["hero"], face(event.args["card"].id, seen.speech)
     over = f"{seen.speech(hero.name)} · {seen.speech(_('Item') if event.key == 'finds' else _('Event'))}"
     return _flare(
@@ -132,7 +132,7 @@ def _draws(seen: Seen[View], number: int, event: Event) -> Flare:
 
 
 def _acts(seen: Seen[View], number: int, event: Event) -> Flare:
-    """An enemy, and all that its keywords did."""
+    """An enemy that acted, and the results of its keywords."""
     speech, enemy = seen.speech, event.args["enemy"].card
     results = list(_results(seen.happened, number))
     suffered = Counter[str]()
@@ -150,20 +150,20 @@ def _acts(seen: Seen[View], number: int, event: Event) -> Flare:
 
 
 LEFT_OUT = ("suffers", "leads")
-"""What an activation is not said to do: wounds have signs, and who leads after a fall is no deed of the enemy."""
+"""Events left out of an activation's text: wounds are shown as signs, and a new leader is not the enemy's doing."""
 OVER = ("activates", "enemy-exhausted", "peril")
-"""What comes when an enemy has done all that its effect bar says."""
+"""Events that show that an enemy's activation is over."""
 
 
 def _is_under_way(seen: Seen[View], number: int, event: Event) -> bool:
-    """Whether the enemy is not through with its effect bar: it is exhausted afterwards, if it is still in play."""
+    """Whether the activation is unfinished: the enemy is in play and ready, which it would not be afterwards."""
     if any(later.key in OVER for later in seen.happened[number + 1 :]):
         return False
     return any(foe["number"] == event.args["enemy"].number and foe["ready"] for foe in fighting(seen.view))
 
 
 def _results(events: Sequence[Event], number: int) -> Iterator[Event]:
-    """What came of an activation."""
+    """The events of an activation."""
     for event in events[number + 1 :]:
         if event.key in OVER:
             return
@@ -177,7 +177,7 @@ def _enemy_falls(seen: Seen[View], number: int, event: Event) -> Flare:
 
 
 def _hero_falls(seen: Seen[View], number: int, event: Event) -> Flare:
-    """Who is gone for the rest of the quest, because of whom, and what it means for the others."""
+    """A defeated hero, who brought it down, and what follows for the others."""
     speech, hero = seen.speech, event.args["hero"]
     title = speech(_("{hero} falls"), hero=speech(hero.name))
     others = any(not facts["defeated"] for facts in seen.view["heroes"])
@@ -190,7 +190,7 @@ def _hero_falls(seen: Seen[View], number: int, event: Event) -> Flare:
 
 
 def _undone_by(seen: Seen[View], number: int) -> list[str]:
-    """Whose doing it was, if somebody's."""
+    """Who brought the hero down, if it was an enemy or a threat."""
     for event in reversed(seen.happened[:number]):
         if event.key in UNDOING:
             by = event.args[UNDOING[event.key]]
@@ -202,11 +202,11 @@ def _undone_by(seen: Seen[View], number: int) -> list[str]:
 
 
 UNDOING = {"activates": "enemy", "retaliates": "enemies", "threat": "source"}
-"""Events that may bring a hero down, and who does it."""
+"""Events that may bring a hero down, each with the argument that names who does it."""
 
 
 def _peril(seen: Seen[View], number: int, event: Event) -> Flare:
-    """The peril moves on: its colour says what comes."""
+    """The peril token moves: its space, and the effect of the space's colour."""
     speech, colour = seen.speech, event.args["colour"]
     peril = BOX.quests[seen.view["quest"]].peril(colour)
     title = f"{speech(_('Peril'))}: {speech(COLOURS[colour]).lower()}"
@@ -217,7 +217,7 @@ def _peril(seen: Seen[View], number: int, event: Event) -> Flare:
 
 
 def _vote(seen: Seen[View], number: int, event: Event) -> Flare:
-    """The players wanted different leaders: how it was decided."""
+    """How a leader was chosen when the players' votes differed."""
     hero, names = event.args["hero"], [player.name for player in seen.players]
     title = seen.speech.say(EVENTS["first-leader"], {"hero": hero})
     chance = f"{seen.speech.say(EVENTS[event.key], event.args, names, seen.view['seat'])}."
@@ -231,7 +231,7 @@ def _arrives(seen: Seen[View], number: int, event: Event) -> Flare:
 
 
 def _over(seen: Seen[View], number: int, event: Event) -> Flare:
-    """The quest is won, or lost, and the story says how."""
+    """The quest is won or lost."""
     quest, won = BOX.quests[seen.view["quest"]], event.key == "over-won"
     title = seen.speech(_("The quest is won") if won else _("The quest is lost"))
     return _flare("over", number, title, "grand" if won else "dark", quest.icon, over=seen.speech(quest.name))

@@ -28,11 +28,11 @@ class QuestSheetPart(TypedDict):
 
     quest: str
     space: int
-    """Of the peril track."""
+    """The space of the peril token."""
     stayed: int
     """How often the peril token has stayed on the last space."""
     tokens: int | None
-    """Those on the sheet."""
+    """Tokens on the sheet; None if the quest has none."""
 
 
 class PlacePart(TypedDict):
@@ -41,7 +41,7 @@ class PlacePart(TypedDict):
     facts: LocationFacts
     last: bool
     options: list[str]
-    """The answers that mean it."""
+    """The options that a click on it chooses."""
 
 
 class QuestPart(TypedDict):
@@ -50,7 +50,7 @@ class QuestPart(TypedDict):
     phase: str
     sheet: QuestSheetPart
     place: PlacePart | None
-    """None before the first one, and on the way to the next."""
+    """None before the first location, and between two locations."""
     exploration: DeckFacts
     locations: DeckFacts
 
@@ -93,13 +93,13 @@ def sheet_shown(part: QuestSheetPart, speech: Speech) -> dict[str, object]:
 
 
 def _short(quest: Quest, peril: Peril, speech: Speech) -> str:
-    """What the colour brings; on the last space, what each stay there adds."""
+    """The effect of a colour; for the last space, also what each further stay there costs."""
     words = speech(shorts.PERILS.get(peril.colour) or shorts.PERILS[f"{quest.id}.{peril.colour}"])
     return f"{words} {speech(shorts.STAYING)}" if peril.colour == quest.track[-1] else words
 
 
 def _next(track: Sequence[str], stayed: int, speech: Speech) -> str:
-    """What the next peril phases bring, by colour; on the last space, the wounds that grow each time."""
+    """The colours of the next two peril phases; on the last space, the wounds of the next one."""
     coming = [speech(COLOURS[one]).lower() for one in track[:2]]
     if not coming:
         return speech(_("the last space again; wounds each hero pays for waiting: {count}"), count=stayed + 1)
@@ -115,7 +115,7 @@ def place_shown(part: PlacePart, speech: Speech) -> dict[str, object]:
 QUEST = area("quest", "heroes_of_terrinoth/quest.html", quest_part, quest_shown)
 
 
-# -- a deck with its discard pile, which is open
+# -- a deck with its open discard pile
 
 
 DECKS = {

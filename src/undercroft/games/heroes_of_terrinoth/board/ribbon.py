@@ -25,11 +25,11 @@ RIBBON = {
 
 
 def seat_of(view: View, hero: Any) -> int | None:
-    """Who leads this hero."""
+    """The seat of the player who leads this hero."""
     return next((one["seat"] for one in view["heroes"] if one["card"] == hero.id), None)
 
 
 def following(view: View) -> list[int]:
-    """Whose heroes act next in the hero phase, each player once; the viewer's own other heroes come as they come."""
+    """The seats whose heroes act next in the hero phase, each once; the viewer's own seat is included."""
     heroes = [view["heroes"][number] for number in view["order"] if number >= 0]
     return list(dict.fromkeys([facts["seat"] for facts in heroes if not facts["defeated"]]))

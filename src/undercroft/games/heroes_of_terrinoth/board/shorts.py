@@ -17,7 +17,7 @@ HEROES = {
     "lord_hawthorne": _("Once a turn, an enemy you engage takes 1:wound:."),
     "syndrael": _("Once a round exhaust a card: −2:wound:."),
 }
-"""What a hero can do that nobody else can."""
+"""The own ability of each hero."""
 ABILITIES = {
     "healer_smite": _("Then a hero heals 1:wound:."),
     "healer_careful_steps": _("Draw an exploration card."),
@@ -68,7 +68,7 @@ ABILITIES = {
     "berserker_war_cry": _("That hero readies a card. A foe of yours and a foe of theirs: 1:wound: each."),
     "berserker_blood_fury": _("Ready all. 1:success: for every 3:wound: left, at most 2."),
 }
-"""The lines of an ability card, besides its action and dice, which are on its belt."""
+"""The lines of an ability card, without its action and dice, which are on its belt."""
 EXPLORATIONS = {
     "healing_potion": _("A hero heals 3:wound:."),
     "stamina_draught": _("Ready up to 2 of your cards."),
@@ -107,7 +107,7 @@ EXPLORATIONS = {
     "signal_horn": _("2 walls, or each enemy in the shadows takes 1:wound:."),
     "sealing_scroll": _("Place 3:progress: at the Gate of Ynfernael, elsewhere 1."),
 }
-"""What an item does when it is discarded, or an event at once."""
+"""What an item does when it is used, or an event when it is drawn."""
 LOCATIONS = {
     "roadside_inn": _("*Travel* A hero heals 1:wound: or readies a card."),
     "dark_forest": _("Attacks on the shadows lose 1:success:."),
@@ -136,7 +136,7 @@ LOCATIONS = {
     "last_bastion": _("Explored: 1 wall is built, begin again."),
     "gate_of_ynfernael": _("*Travel* Not explored: 1 enemy to the shadows."),
 }
-"""The law of a location."""
+"""What a location does."""
 THREATS = {
     "flesh_moulder_champion": _("The worst wounded enemy heals 1."),
     "tormentor_champion": _("You are Weakened."),
@@ -150,7 +150,7 @@ THREATS = {
     "xul_rath": _("Exhaust a card, else 1:wound:."),
     "ynfernael_gate": _("Lose a :success:."),
 }
-"""What a threat symbol does, enemy by enemy; a quest's own is under its id."""
+"""What a threat does, by the id of the enemy, or of the quest for a quest's own threat."""
 PASSIVES = {
     "flesh_ripper_minion": _("Wounded: +1:attack:."),
     "flesh_ripper_champion": _("Wounded: +1:attack:."),
@@ -194,9 +194,9 @@ PERILS = {
     "ynfernael_gate.purple": _("Each hero: 1:wound:, or exhausts a card."),
     "ynfernael_gate.red": _("1 enemy on the leader; Xul’Rath comes, or 2:progress: are lost."),
 }
-"""What a colour of a quest's track brings, as quest.colour; green is the same everywhere."""
+"""What each colour of a quest's track does, by `quest.colour`; green is the same in every quest."""
 STAYING = _("Each stay here: 1:wound: more for all.")
-"""What the last space of every track brings besides."""
+"""The additional effect of the last space of every track."""
 GOALS = {
     "goblin_uprising": _("Defeat Splig at his throne"),
     "widows_web": _("Explore the nest while a captive lives"),

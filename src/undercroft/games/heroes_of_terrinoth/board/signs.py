@@ -38,7 +38,7 @@ SIGNS = (
         "3",
     ),
 )
-"""The ten that one must know, in the order of How to play."""
+"""The ten signs that every player must know, in the order of How to play."""
 
 PLACES = (
     Explained(".die.white", _("Hero die"), _("yours: successes and shields")),
@@ -79,4 +79,4 @@ PLACES = (
     Explained(".pip, .ability", _("Ability card"), _("play one a turn; it lies down until you rest")),
     Explained("[data-chip=death-skull]", _("Defeated"), _("this hero is out of the quest"), "death-skull"),
 )
-"""Everything else; of two that fit, the inner thing is meant, then the first."""
+"""Everything else. If several entries match, the innermost element counts, then the first entry."""

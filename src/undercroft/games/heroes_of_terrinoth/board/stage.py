@@ -19,7 +19,7 @@ from .heroes import HeroPart, hero_part, hero_shown
 from .tray import Tray, tray_part
 
 PlatePart = tuple[str, str, str, str, str]
-"""An answer that is no thing on the table: option, label, icon, note and the sign of the note."""
+"""An answer without a thing on the table: option, label, icon, note and the sign of the note."""
 
 
 class StagePart(TypedDict):
@@ -33,9 +33,9 @@ class StagePart(TypedDict):
     offers: dict[str, list[str]]
     """Cards that can be chosen and are not on the table, with their options."""
     title: str
-    """What is asked of them."""
+    """The question about the offered cards; empty without offers."""
     extra_health: int
-    """What a small party adds to the health of each hero (HT-14)."""
+    """Health added to each hero in a small party (HT-14)."""
 
 
 def stage_part(seen: Seen[View]) -> StagePart:
@@ -71,7 +71,7 @@ def stage_shown(part: StagePart, speech: Speech) -> dict[str, object]:
 
 
 def _offer(id: str, options: list[str], extra_health: int, speech: Speech) -> dict[str, object]:
-    """`group` is what it is laid out under, `look` the action of an ability card, which sets its colour."""
+    """`group` is the heading above the card, `look` the action of an ability card, which sets its colour."""
     group, ability, card = "", BOX.abilities.get(id), face(id, speech)
     if id in BOX.heroes:
         group = speech(WORDS[BOX.heroes[id].archetype])

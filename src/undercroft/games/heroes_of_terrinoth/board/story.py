@@ -1,4 +1,4 @@
-"""What the viewer saw happen: the last roll with all its consequences."""
+"""The last roll that the viewer saw, with all its consequences."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,13 +10,13 @@ from ..rules.box import CRITICAL
 
 @dataclass(slots=True)
 class Roll:
-    """An action from its card to its outcome; cards by id. Before the dice fall there is only the card."""
+    """An action from its card to its outcome; cards by id. Before the roll only the hero and the card are known."""
 
     hero: str
     card: str = ""
     dice: list[str] = field(default_factory=list)
     thrown: int = 0
-    """Hero dice that fell first; those after them were rolled again after a critical."""
+    """The number of hero dice in the first roll; the dice after them were rolled again after a critical."""
     enemy_dice: list[str] = field(default_factory=list)
     successes: int | None = None
     shields: int = 0
@@ -28,17 +28,17 @@ class Roll:
     fallen: list[str] = field(default_factory=list)
     """Enemies and heroes."""
     gains: dict[str, int] = field(default_factory=dict)
-    """What else came of it, by its icon."""
+    """Other results, by icon."""
 
 
 GAINS = {"progress": "footprint", "heals": "hearts", "gains-tokens": "pointy-sword", "enemy-wounded": "drop"}
-"""Events that tell what successes were good for, and their signs."""
+"""Events that show what the successes achieved, with their icons."""
 ENDS = ("turn", "enemy-phase", "peril", "travels", "round")
-"""What no longer belongs to a hero's turn."""
+"""Events that end a hero's turn."""
 
 
 def last_roll(events: Sequence[Event]) -> Roll | None:
-    """The last action for which dice were rolled; None if it is no longer worth telling."""
+    """The last action for which dice were rolled; None if it is too old to show."""
     start = _start(events)
     if start is None:
         return None
@@ -51,7 +51,7 @@ def last_roll(events: Sequence[Event]) -> Roll | None:
 
 
 def _start(events: Sequence[Event]) -> int | None:
-    """Where the turn with the last roll begins; of older phases nothing is told any more."""
+    """The index at which the turn with the last roll begins; None if a peril or travel phase has come since."""
     rolled = False
     for place in range(len(events) - 1, -1, -1):
         key = events[place].key
@@ -64,7 +64,7 @@ def _start(events: Sequence[Event]) -> int | None:
 
 
 def _follow(roll: Roll, key: str, args: Any) -> None:
-    """One thing after another, until it is all told."""
+    """Add an event of the turn to the roll."""
     if key == "plays" and not roll.card and args["hero"].id == roll.hero:
         roll.card = args["card"].id
     elif key in ("rolls", "rerolls"):
@@ -87,13 +87,13 @@ def _follow(roll: Roll, key: str, args: Any) -> None:
 
 
 def _id(thing: Any) -> str:
-    """The card of an enemy on the table, or of what else it is."""
+    """The id of a card; for an enemy on the table, that of its card."""
     return str(getattr(thing, "card", thing).id)
 
 
 def chains(dice: Sequence[str], thrown: int) -> list[list[int]]:
-    """Each die with those that were rolled on after it, by their places: criticals roll on in the order in which they
-    lie."""
+    """The indexes of each die with the dice rolled again after its criticals. Criticals are rolled again in the order
+    in which they lie."""
     found = [[place] for place in range(thrown)]
     rolls_on = [chain for chain in found if dice[chain[0]] == CRITICAL]
     for place in range(thrown, len(dice)):

@@ -20,21 +20,21 @@ STEPS_OF = {
     "target": 1, "another-target": 1, "aided": 1, "use-bow": 1, "before-roll": 1, "reroll": 1, "which-dice": 1,
     "assign": 2, "share": 2, "retaliation-tie": 3, "reduce-wounds": 3, "avenge": 3, "threat-order": 3,
 }  # fmt: skip
-"""In which step of an action a question comes."""
+"""The step of an action to which each question belongs."""
 THREATS, OVER = 3, 5
 TALES = 7
 """Lines of the log that fit."""
 LATELY = 3
 """The same below the text of a card."""
 PAIR = _("A mage goes well with a warrior or a healer against a villain, with a scout where a place must be explored.")
-"""What two heroes are told who are chosen: without a mage they seldom win."""
+"""Advice while the heroes of a party of two are chosen: without a mage it seldom wins."""
 Die = tuple[str, str, str, str, list[str]]
-"""Its colour, what it shows, the icon and the name of that, its options."""
+"""The colour, the face, the icon and the name of the face, the options."""
 
 
 @dataclass
 class Number:
-    """A number of a sum, with its sign: what it comes from."""
+    """A number of a sum, with the icon and the name of its source."""
 
     icon: str
     value: str
@@ -50,16 +50,16 @@ class Line:
     number: str
     title: str
     state: str = ""
-    """done, now or nothing: still to come."""
+    """`done`, `now`, or empty for a step still to come."""
     dice: Sequence[Sequence[Die]] = ()
-    """Each with those that a critical made roll on."""
+    """Each die with the dice rolled again after its criticals."""
     numbers: Sequence[Number] = ()
-    """What is added up; with a result, the sum."""
+    """The numbers that add up to `result`, if there is one."""
     listed: bool = False
-    """They are listed side by side and not added up."""
+    """The numbers are shown side by side and not added up."""
     result: Number | None = None
     coins: tuple[int, int] = (0, 0)
-    """Successes that were given out, and those still in hand."""
+    """Successes already assigned, and those still to assign."""
     text: str = ""
 
 
@@ -72,7 +72,7 @@ class Tray:
     note: str = ""
     lines: list[Line] = field(default_factory=list)
     text: str = ""
-    """Words of a card or of the sheet."""
+    """Text of a card or of the quest sheet."""
     told: list[tuple[str, str]] = field(default_factory=list)
     """The last things that happened, oldest first: (icon, sentence)."""
     card: str = ""
@@ -80,7 +80,7 @@ class Tray:
 
 
 def tray_part(seen: Seen[View]) -> Tray:
-    """An action with its roll, or the phase. Until the next action begins it is the roll of the hero before."""
+    """The current action with its roll, or the phase. Until the next action begins, the previous hero's roll stays."""
     view, say = seen.view, seen.speech
     phase, action, quest = view["phase"], view["action"], BOX.quests[view["quest"]]
     if view["result"] is not None:
@@ -101,7 +101,7 @@ def tray_part(seen: Seen[View]) -> Tray:
         told = _told(seen, 1, "peril")
         return Tray("hazard-sign", title, text=text, told=told, card=quest.id, kind=colour)
     asker = view["asked"]["prompt"]["args"].get("cause") if view["asked"] else None
-    if asker is not None and not (action and action["step"] == THREATS):  # a threat stands among the steps
+    if asker is not None and not (action and action["step"] == THREATS):  # a threat is shown among the steps
         return _asking(seen, asker)
     if phase in ("travel", "round_ends"):
         here = view["location"]
@@ -129,7 +129,7 @@ def tray_part(seen: Seen[View]) -> Tray:
 
 
 def _asking(seen: Seen[View], id: str) -> Tray:
-    """The card that asks: its text, and its results so far."""
+    """The card whose effect asks the question: its text, and its results so far."""
     say, card = seen.speech, face(id, seen.speech)
     note, text = card.types, card.text
     if id in BOX.enemies and seen.view["phase"] == "enemies":
@@ -141,7 +141,7 @@ def _asking(seen: Seen[View], id: str) -> Tray:
 
 
 def _told(seen: Seen[View], turns: int, *skip: str) -> list[tuple[str, str]]:
-    """The log of this many turns, without these events."""
+    """The last log lines of this many turns, without these events."""
     lines = [line for turn in seen.log[:turns] for line in turn.lines if line.key not in skip]
     return [(line.icon, line.text) for line in reversed(lines[:TALES])]
 
@@ -150,7 +150,7 @@ def _told(seen: Seen[View], turns: int, *skip: str) -> list[tuple[str, str]]:
 
 
 def _action(seen: Seen[View], roll: Roll, action: ActionFacts | None) -> Tray:
-    """The action under way, or (without one) the roll before it."""
+    """The current action, or (without one) the last roll."""
     say, card = seen.speech, BOX.abilities[action["card"] if action else roll.card]
     lines = [
         _dice(seen, roll, card, action),
@@ -170,7 +170,7 @@ def _action(seen: Seen[View], roll: Roll, action: ActionFacts | None) -> Tray:
 
 
 def _dice(seen: Seen[View], roll: Roll, card: Ability, action: ActionFacts | None) -> Line:
-    """What fell; before that, how many dice will be rolled: one for each ready enemy too."""
+    """The dice rolled; before the roll, the dice to be rolled: the hero dice, and one for each ready enemy."""
     say, labels = seen.speech, seen.asked.labels
     if not roll.dice:
         engaged = seen.view["heroes"][action["hero"]]["engaged"] if action else []
@@ -189,7 +189,7 @@ def _dice(seen: Seen[View], roll: Roll, card: Ability, action: ActionFacts | Non
 
 
 def _successes(seen: Seen[View], roll: Roll, card: Ability, action: ActionFacts | None) -> Line:
-    """Where each success comes from, the sum, and those still to be given."""
+    """Where the successes come from, their sum, and those still to assign."""
     say, total, left = seen.speech, roll.successes, about(seen).get("left")
     line = Line("2", say(_("Successes")))
     hits = roll.dice.count("success") + roll.dice.count("critical")
@@ -214,7 +214,7 @@ def _signed(number: int) -> str:
 
 
 def _retaliation(seen: Seen[View], roll: Roll, action: ActionFacts | None) -> Line:
-    """Who retaliates; as long as that is to come, what the dice already say."""
+    """Who retaliates; before the retaliation, who will according to the dice."""
     say, cards, blows = seen.speech, roll.retaliating, roll.blows
     if not cards and action and roll.dice:
         engaged = seen.view["heroes"][action["hero"]]["engaged"]
@@ -236,7 +236,7 @@ def _retaliation(seen: Seen[View], roll: Roll, action: ActionFacts | None) -> Li
 
 
 def _threats(seen: Seen[View], roll: Roll, action: ActionFacts | None) -> list[Line]:
-    """Whose threat, and what it does. During an action, every card whose threat works now (HT-5.13)."""
+    """The threats and what they do. During an action, those of all cards that have one now (HT-5.13)."""
     if THREAT not in roll.enemy_dice:
         return []
     say, sources = seen.speech, list(roll.threats)
@@ -252,7 +252,7 @@ def _name(id: str, speech: Speech) -> str:
 
 
 def _outcome(seen: Seen[View], roll: Roll, action: ActionFacts | None) -> Line:
-    """Who falls, and what the successes were good for."""
+    """Who falls, and what the successes achieved."""
     say, fallen = seen.speech, roll.fallen
     if not fallen and action:
         fallen = [foe["card"] for foe in foes_of(seen.view) if foe["face_up"] and foe["wounds"] >= foe["health"]]

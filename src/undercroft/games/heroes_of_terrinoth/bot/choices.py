@@ -17,7 +17,7 @@ from .worth import READY, TOKEN, Worth, healing_worth, left, menace, wounds_cost
 
 
 def most_menacing(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """The enemy that does most harm; nobody only if there is none."""
+    """Choose the enemy that does most harm; nobody only if there is no enemy."""
     return [menace(foe_of(view, option)) if option.things else 0.1 for option in decision.options]
 
 
@@ -43,7 +43,7 @@ def mark(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
 
 
 def reduce_wounds(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """Use what saves two wounds or the hero's life."""
+    """Use anything that saves two wounds or the hero's life."""
     count = decision.about["count"] if decision.about else 1
     deadly = count >= left(hero)
     return [
@@ -61,12 +61,12 @@ def ready_card(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[flo
 
 
 def card_need(view: Known, hero: HeroFacts, ability: Ability) -> float:
-    """How much a hero will want a card ready."""
+    """The worth for a hero of having a card ready."""
     return max(0.1, Playing(view, hero).card(ability) + 3.0)
 
 
 def cheapest(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """One of several effects: what it brings, or what it costs."""
+    """Choose one of several effects by what it brings or costs."""
     values = []
     for option in decision.options:
         if not option.things:
@@ -105,7 +105,7 @@ def something(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[floa
 
 
 def healthiest(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """The hero who can take most and is not already in trouble."""
+    """Choose the hero with the most health left, minus 1.5 for each engaged enemy."""
     heroes = [hero_of(view, option) for option in decision.options]
     return [left(one) - 1.5 * len(one["engaged"]) for one in heroes]
 
@@ -119,7 +119,7 @@ def most_exhausted(view: Known, hero: HeroFacts, decision: Decision) -> Sequence
 
 
 def extra_turn(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """The hero with the best card to play."""
+    """Choose the hero with the best card to play."""
     values = []
     for option in decision.options:
         one = hero_of(view, option)
@@ -142,7 +142,7 @@ FINDS = {
     "ancestors_blessing": 1.4, "bloodstained_letter": 4.0, "dragonbane_spear": 4.0, "sealing_scroll": 3.5,
     "signal_horn": 3.0,
 }  # fmt: skip
-"""What exploration cards are worth; items that are not named here, 2."""
+"""The worth of exploration cards; 2 for items that are not listed."""
 
 
 def resolve(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
@@ -150,7 +150,7 @@ def resolve(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]
 
 
 def put_back(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """Good exploration cards and weak enemies on the top, the others to the bottom."""
+    """Put good exploration cards and weak enemies on the top, the others to the bottom."""
     values = []
     for option in decision.options:
         if isinstance(option.target, Exploration):
@@ -165,7 +165,7 @@ PREFERRED = ("disciple", "runemaster", "wildlander", "knight")
 
 
 def upgrade(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """The card that gains most over the basic one, in dice, bonus and lines; attacks and rests first."""
+    """Choose the card that improves most on the basic one, in dice, bonus and lines; attacks and rests first."""
     values = []
     for option in decision.options:
         new: Ability = option.target
@@ -181,7 +181,7 @@ def market(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
 
 
 def challenge(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """Challenge the villain while the party is strong, or before the walls are gone."""
+    """Challenge the villain while the party is strong, or if at most 3 tokens are left on the sheet."""
     party = [one for one in view["heroes"] if not one["defeated"]]
     strong = sum(left(one) for one in party) / sum(one["health"] for one in party) > 0.6
     urgent = view["sheet"] is not None and view["sheet"]["count"] <= 3

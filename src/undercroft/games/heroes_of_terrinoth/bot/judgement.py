@@ -1,4 +1,4 @@
-"""How good each option seems, from what a player sees: one small judgement for each kind of question."""
+"""How good each option seems, from what a player sees: one small judgement for each type of question."""
 
 from collections.abc import Callable, Sequence
 
@@ -61,7 +61,7 @@ def judge(view: View, decision: Decision) -> list[Judged]:
 
 
 def asked(view: Known, decision: Decision) -> HeroFacts:
-    """The hero a question is about: named in it, else acting, else the asked player's own."""
+    """The hero a question is about: named in it, else acting, else that of the player who decides."""
     about = decision.about or {}
     card = about.get("hero")
     heroes, action = view["heroes"], view["action"]

@@ -1,4 +1,4 @@
-"""What the judgements look at: a part of the view, which play-outs fill from the table itself."""
+"""The part of the view that judgements read. Play-outs build it directly from the table."""
 
 from collections.abc import Sequence
 from typing import TypedDict, cast
@@ -19,7 +19,7 @@ from ..view import (
 
 
 class Known(TypedDict):
-    """As much of the view as the judgements look at; every view is one."""
+    """The part of the view that judgements read; every view contains it."""
 
     quest: str
     heroes: list[HeroFacts]
@@ -28,12 +28,12 @@ class Known(TypedDict):
     happened: Sequence[str]
     sheet: QuestSheetFacts | None
     decks: DecksFacts
-    """Only how many locations are left may be asked for."""
+    """Judgements may read only the number of locations left: `known` fills in nothing else."""
     action: ActionFacts | None
 
 
 def known(table: Table) -> Known:
-    """The same from the table, with nothing that no judgement looks at."""
+    """The facts that judgements read, from the table."""
     action, tokens = table.action, table.quest.tokens
     return {
         "quest": table.quest.id,

@@ -13,15 +13,15 @@ EXTRAS = {
     "draw": 0.9, "gain": 0.6, "armour": 0.8, "exhaust-target": 0.9, "exhaust-enemy": 0.9, "splash": 0.7, "mark": 0.5,
     "look": 0.2, "wound-enemy": 0.9, "to-shadows": 0.4, "others-gain": 0.7, "progress": 0.8,
 }  # fmt: skip
-"""What lines of cards are worth that always work alike."""
+"""The worth of card lines whose effect is always about the same."""
 
 
 REFRESHED = 2.0
-"""What it is worth to have all cards readied at the start of the next turn."""
+"""The worth of readying all cards at the start of the next turn."""
 
 
 class Playing:
-    """A hero at the choice of its card."""
+    """The worth of a hero's possible actions, when it chooses a card."""
 
     __slots__ = ("hero", "view", "worth")
 
@@ -52,14 +52,14 @@ class Playing:
         return ability.bonus + min(2, self.hero["tokens"]) // 2
 
     def retaliation(self, dice: int) -> float:
-        """The wounds to expect of the enemies engaged with the hero while it acts."""
+        """The expected wounds from retaliation, less the shields of this many hero dice."""
         attacks = [foe["attack"] for foe in self.hero["engaged"] if foe["ready"]]
         return max(0.0, RETALIATES * sum(attacks) - SHIELDS * dice * min(1.0, RETALIATES * len(attacks)))
 
     # -- attack
 
     def attack(self, ability: Ability) -> float:
-        """The best target, one that must be engaged for it included."""
+        """The worth of attacking the best target, including those that must be engaged first."""
         foes, own = everyone(self.view), len(self.hero["engaged"])
         best = max([0.0, *[self.aimed(ability, foe) for foe in foes]])
         if ability.targets != ONE and (own > 1 or ability.targets != ANY_ENGAGED) and len(foes) > 1:
@@ -67,13 +67,13 @@ class Playing:
         return best
 
     def aimed(self, ability: Ability, foe: FoeFacts) -> float:
-        """What an attack on this enemy is worth, if the card itself can reach it."""
+        """What an attack on this enemy is worth; 0 if the card itself cannot reach it."""
         if ability.ranged or foe["place"] == self.hero["number"]:
             return self.strike(ability, foe)
         return self.engage(ability, foe) if ability.may_engage else 0.0
 
     def engage(self, ability: Ability, foe: FoeFacts) -> float:
-        """Engage it, then attack the best of all: it may retaliate, but no longer hurts a friend."""
+        """What engaging and attacking this enemy is worth: it may retaliate, but no longer hurts a friend."""
         if len(self.hero["engaged"]) >= 3:
             return -5.0
         gain, cost = 0.0, 1.2
@@ -100,7 +100,7 @@ class Playing:
         return self.struck(foe, dice, bonus)
 
     def struck(self, foe: FoeFacts, dice: int, bonus: int) -> float:
-        """The mean worth of this many dice against it."""
+        """The mean worth of an attack on this enemy with this many dice."""
         if foe["card"] is None:
             return 0.5 * self.worth.kill(foe) * at_least(dice, bonus, 3)
         card = BOX.enemies[foe["card"]]

@@ -1,4 +1,4 @@
-"""A sensible choice, made on the table itself: for play-outs of imagined matches.
+"""A sensible choice, made directly on the table: for play-outs of imagined matches.
 
 It uses the same judgement as hints, but collects only the facts that it needs.
 """
@@ -15,9 +15,9 @@ from .known import Known, known
 from .turns import another_target
 
 PLAIN = (yes, no, something, another_target)
-"""Judgements that look at nothing but the options."""
+"""Judgements that read only the options."""
 NOTHING, NOBODY = cast(Known, {}), cast(HeroFacts, {})
-"""What those are given."""
+"""Placeholders for the arguments that they do not read."""
 
 
 def quick(table: Table, decision: Decision) -> Picked:

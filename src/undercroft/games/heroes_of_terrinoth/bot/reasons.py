@@ -18,7 +18,7 @@ from .playing import Playing
 from .worth import left
 
 Because = Callable[[View, HeroFacts, Decision, Option], list[Reason]]
-"""(view, the hero it is about, decision, option) → what speaks for the option."""
+"""(view, the hero it is about, decision, option) → the reasons for the option."""
 
 LIFE = _("{thing} has {life} life left.")
 TOKENS = _("{thing} has success tokens: {count} of {most}.")
@@ -32,7 +32,7 @@ LATER = _("What you keep can be used later.")
 
 
 def _words(option: Option) -> list[Reason]:
-    """What the card of the option says; an enemy, how strong it is."""
+    """The text of the option's card; for an enemy, its strength."""
     card = option.target
     if isinstance(card, Enemy):
         return [because(_("{thing}: health {health}, attack {attack}."), thing=card, health=card.health,
@@ -41,7 +41,7 @@ def _words(option: Option) -> list[Reason]:
 
 
 def says(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
-    """A card for what it says; to keep what one has leaves it for later."""
+    """The text of the chosen card; for declining, that what one keeps can be used later."""
     return _words(option) if option.things else [because(LATER)]
 
 
@@ -80,14 +80,14 @@ def _rest(hero: HeroFacts) -> list[Reason]:
 
 
 def _attack(view: View, playing: Playing, card: Ability) -> list[Reason]:
-    """The best of those whom the attack can reach."""
+    """The reasons for the best target that the attack can reach."""
     reached = [aim["number"] for aim in view["aims"]]
     foes = [foe for foe in everyone(view) if foe["number"] in reached]
     return _strike(view, max(foes, key=lambda foe: playing.aimed(card, foe))) if foes else []
 
 
 def _strike(view: View, foe: FoeFacts) -> list[Reason]:
-    """How likely it falls, and what that spares the party."""
+    """How likely the enemy falls, and how strong it is."""
     if foe["card"] is None:
         return [because(UNKNOWN)]
     chance = next((aim["chance"] for aim in view["aims"] if aim["number"] == foe["number"]), None)
@@ -145,7 +145,7 @@ def _before_roll(view: View, hero: HeroFacts, decision: Decision, option: Option
 
 
 def _reroll(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
-    """How many dice could be better; a hero's own ability rolls enemy dice alone."""
+    """How many dice could be better; a hero's own ability rerolls one enemy die."""
     action = acting(view)
     against = sum(face != "blank" for face in action["enemy_dice"])
     blanks = action["hero_dice"].count("blank")
@@ -234,13 +234,13 @@ def _reduce(view: View, hero: HeroFacts, decision: Decision, option: Option) -> 
 
 
 def _exhaust_card(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
-    """What stays ready."""
+    """The cards that stay ready."""
     kept = [BOX.abilities[one["card"]] for one in hero["cards"] if one["ready"] and one["card"] != option.target.id]
     return [because(_("You keep ready: {cards}."), cards=kept)] if kept else []
 
 
 def _either(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
-    """What the hero has of what the effect takes or gives."""
+    """How much the hero has of what the effect takes or gives."""
     if not option.things:
         return [because(LATER)]
     id = option.target.id
@@ -290,7 +290,7 @@ def _travel(view: View, hero: HeroFacts, decision: Decision, option: Option) -> 
 
 
 def yes_or_no(yes: str, no: str = "") -> Because:
-    """A sentence for each of the two, about the hero's own success tokens."""
+    """A fixed sentence for yes, and one for no."""
 
     def reasons(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
         sentence = yes if option.id == "yes" else no
@@ -344,4 +344,4 @@ REASONS: dict[str, Because] = {
         ["tie-suffer", "tie-suffer-2", "tie-lose", "tie-poisoned", "tie-spawn", "tie-villain"], _hero(_life_and_foes)
     ),
 }
-"""What speaks for an option of each question."""
+"""The reasons for an option, by question."""

@@ -17,7 +17,7 @@ from .worth import READY, TOKEN, Worth, healing_worth, left, menace, wounds_cost
 
 
 def play(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """Items that help now come first; then the best card."""
+    """Use items that help now, then play the best card."""
     playing = Playing(view, hero)
     values = []
     for option in decision.options:
@@ -66,7 +66,7 @@ def felled(worth: Worth, foe: FoeFacts, count: int) -> float:
 
 
 def engage(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """Whom to engage: for an attack the one it is worth most to strike; for a friend's sake if it is in need."""
+    """Engage the best target for an attack; for other actions, an enemy of a friend in need."""
     playing = Playing(view, hero)
     ability = BOX.abilities[acting(view)["card"]]
     values = []
@@ -85,7 +85,7 @@ def engage(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
 
 
 def relieves(view: Known, hero: HeroFacts, foe: FoeFacts) -> float:
-    """What it is worth to take an enemy from a friend."""
+    """The worth of taking over an enemy from a friend."""
     if len(hero["engaged"]) >= 3 or not foe["face_up"] or not isinstance(foe["place"], int):
         return -1.0
     friend = view["heroes"][foe["place"]]
@@ -103,12 +103,12 @@ def target(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
 
 
 def another_target(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """Name all that may be named: what is left over can go to them."""
+    """Name every enemy that may be named: successes left over can go to them."""
     return [1.0 if option.things else 0.0 for option in decision.options]
 
 
 def before_roll(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """Tokens are spent where they are likely to decide something."""
+    """Spend tokens where they are likely to decide something."""
     action = acting(view)
     ability = BOX.abilities[action["card"]]
     playing = Playing(view, hero)
@@ -142,7 +142,7 @@ def rolled_worth(view: Known, playing: Playing, ability: Ability, more: int) -> 
 
 
 def reroll(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """Reroll if two dice or more have fallen badly; a hero's own ability always, if one has."""
+    """Reroll if at least two dice are bad; use a hero's own ability if an enemy die shows a retaliation or a threat."""
     action = acting(view)
     bad = sum([die_again(view, face) > 0 for face in action["hero_dice"] + action["enemy_dice"]])
     values = []
@@ -157,7 +157,7 @@ def reroll(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
 
 
 def die_again(view: Known, face: str) -> float:
-    """Whether a die should be rolled again."""
+    """The worth of rerolling a die with this face."""
     if face == "shield":
         return 0.2 if "retaliate" not in acting(view)["enemy_dice"] else -1.0
     return {"blank": 1.0, "retaliate": 0.8, "threat": 0.6}.get(face, -1.0)
@@ -174,7 +174,7 @@ def which_dice(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[flo
 
 
 def assign(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """Successes go where they fell somebody, the most dangerous first."""
+    """Assign successes to enemies that they defeat, the most dangerous first."""
     worth = Worth(view)
     remaining = decision.about["left"] if decision.about else 1
     values = []
@@ -193,7 +193,7 @@ def assign(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
 
 
 def share(view: Known, hero: HeroFacts, decision: Decision) -> Sequence[float]:
-    """The successes of a rest: heal the hero who needs it most, or defeat an enemy."""
+    """Use the successes of a rest: heal the hero who needs it most, or defeat an enemy."""
     worth = Worth(view)
     values = []
     for option in decision.options:

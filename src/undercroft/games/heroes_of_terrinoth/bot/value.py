@@ -41,15 +41,15 @@ NAMES = (
 )  # fmt: skip
 NO_QUEST = (0.0,) * len(BY_QUEST)
 FACE_DOWN_HARM, FACE_DOWN_HEALTH = 1.6, 4
-"""What is thought of an enemy that lies face down: it may be any."""
+"""Assumptions about a face-down enemy, which may be any."""
 
 
 def features(table: Table, seat: int) -> list[float]:
-    """All play together: the seat makes no difference."""
+    """The features of a position, the same for every seat: all players win or lose together."""
     heroes, quest, here = table.heroes, table.quest, table.location
     count = len(heroes)
     standing = [hero for hero in heroes if not hero.defeated]
-    left = [max(0, hero.health - hero.wounds) for hero in standing]  # less than nothing while an effect is on its way
+    left = [max(0, hero.health - hero.wounds) for hero in standing]  # negative while an effect is being resolved
     health = sum(left) / count
     attack, exploring, rest = [sum([power(hero.cards[slot]) for hero in standing]) / count for slot in (0, 1, 3)]
     engaged = [foe for hero in standing for foe in hero.engaged]
@@ -90,21 +90,21 @@ def features(table: Table, seat: int) -> list[float]:
 
 
 def harms(foe: Foe) -> float:
-    """What an enemy does in a round, about."""
+    """The approximate harm that an enemy does in a round."""
     if not foe.face_up:
         return FACE_DOWN_HARM
     return harm(foe.card) + foe.card.attack * (0.15 if foe.at == SHADOWS else 0.4)
 
 
 def toughness(foe: Foe) -> int:
-    """The successes it takes to be rid of an enemy, about; the villain is another matter."""
+    """The approximate number of successes that defeat an enemy; 0 for the villain, which has its own features."""
     if not foe.face_up:
         return FACE_DOWN_HEALTH
     return 0 if foe.card.is_villain else foe.card.health + foe.card.resilience - foe.wounds
 
 
 def coming(table: Table, engaged: list[Foe]) -> float:
-    """What enemies will still do in this round."""
+    """The harm that ready enemies can still do in this round."""
     if table.phase not in (HEROES, ENEMIES):
         return 0.0
     return sum([harm(foe.card) if foe.face_up else FACE_DOWN_HARM for foe in engaged + table.shadows if foe.ready])
@@ -114,7 +114,7 @@ POWERS: dict[str, float] = {}
 
 
 def power(card: Ability) -> float:
-    """What an ability card brings, in successes, about."""
+    """The approximate worth of an ability card, in successes."""
     found = POWERS.get(card.id)
     if found is None:
         found = expected(card.dice, card.bonus, MOST) + 0.4 * len(card.after) + 0.5 * (card.targets != ONE)

@@ -13,16 +13,16 @@ READY = 0.4
 ROUNDS = 3.0
 """How many more rounds an enemy is expected to act if nobody stops it."""
 FALL = 9.0
-"""What the fall of a hero costs."""
+"""The cost of a hero's defeat."""
 NEAR = 3.0
-"""How much more wounds weigh near the fall."""
+"""How much more wounds weigh near defeat."""
 HEALED = 0.4
-"""What a wound healed is worth on a hero far from its fall."""
+"""The worth of a healed wound on a hero far from defeat."""
 PARTLY = 0.9
 """The worth of wounding an enemy, relative to defeating it."""
 PROGRESS = 1.8
 LAST_PROGRESS = 2.4
-"""A progress token; one at the place where the quest is won."""
+"""A progress token; one at the last location, in quests that are won at the end of a round."""
 VILLAIN = 40.0
 """The villain's defeat, if it wins the quest."""
 
@@ -31,11 +31,11 @@ HARM = {
     "shield_bash": 0.8, "web": 0.7, "tail_sweep": 1.6, "howl": 1.0, "mend": 0.8, "raise_dead": 1.2, "blood_drain": 1.4,
     "hammer": 1.2, "rift": 1.2, "pack": 0.8, "rally": 0.5, "crush": 0.6, "hurl": 1.0,
 }  # fmt: skip
-"""What the keywords of an effect bar do each round besides the attack of a Strike."""
+"""The harm that keywords of an effect bar do each round, without the attack of a Strike."""
 
 
 def left(hero: HeroFacts) -> int:
-    """The wounds a hero can still bear before it falls."""
+    """The health that a hero has left."""
     return hero["health"] - hero["wounds"]
 
 
@@ -50,13 +50,13 @@ def wounds_cost(hero: HeroFacts, count: float) -> float:
 
 
 def healing_worth(hero: HeroFacts, count: float) -> float:
-    """What healing is worth, as far as there are wounds."""
+    """The worth of healing this many wounds, if the hero has as many."""
     count = min(count, hero["wounds"])
     return count * (HEALED + NEAR / (1.0 + max(0, left(hero))))
 
 
 def menace(foe: FoeFacts, attack: int | None = None) -> float:
-    """The wounds an enemy deals in a round, all told; a face-down one is thought to be of the usual kind."""
+    """The total harm of an enemy in a round, in wounds; a face-down one counts as average."""
     if foe["card"] is None:
         return 1.6
     card = BOX.enemies[foe["card"]]
@@ -65,11 +65,11 @@ def menace(foe: FoeFacts, attack: int | None = None) -> float:
 
 
 OTHERWISE: dict[str, tuple[float, bool]] = {}
-"""By enemy card, once it was asked for: the harm it does besides that of its attack, and whether it strikes."""
+"""A cache by enemy card: the harm it does besides that of its attack, and whether it strikes."""
 
 
 def harm(card: Enemy, attack: int | None = None) -> float:
-    """The wounds that the activation of an enemy costs, all told; its attack is the printed one unless it is said."""
+    """The total harm of an enemy's activation, in wounds; `attack` is the printed one by default."""
     known = OTHERWISE.get(card.id)
     if known is None:
         found = sum([HARM.get(word.id, 0.0) for word in card.bar])
@@ -96,7 +96,7 @@ class Worth:
         return self.deck == 0
 
     def kill(self, foe: FoeFacts) -> float:
-        """What it is worth to be rid of an enemy."""
+        """The worth of defeating an enemy."""
         if foe["card"] == self.villain.id:
             if self.quest.wins is not None and (self.last_place or not self.quest.flees):
                 return VILLAIN
@@ -110,7 +110,7 @@ class Worth:
 
     @property
     def leaving(self) -> bool:
-        """The party will leave this place, and all in the shadows, soon."""
+        """Whether the party will soon leave this location, and with it the enemies in the shadows."""
         location = self.view["location"]
         return location is not None and location["explored"]
 
@@ -120,7 +120,7 @@ class Worth:
         return PARTLY * self.kill(foe) * min(count, remaining) / remaining
 
     def progress(self) -> tuple[float, int]:
-        """What a progress token is worth here, and how many are."""
+        """The worth of a progress token here, and how many are needed."""
         location = here(self.view)
         needed = max(0, location["explore"] - location["progress"])
         if not self.last_place:

@@ -49,7 +49,7 @@ def bow(me: Hero) -> Exploration | None:
 
 
 def perform(table: Table, me: Hero, action: HeroAction) -> Rules[None]:
-    """The action of the card played, from the naming to the outcome."""
+    """Perform the action of the played card, from naming the targets to the outcome."""
     if not possible_now(table, action):
         return  # HT-5.4, HT-5.16
     table.hold += 1
@@ -131,7 +131,7 @@ def _name(table: Table, action: HeroAction, foe: Foe) -> None:
 
 
 def further_targets(action: HeroAction, foes: list[Foe]) -> list[Foe]:
-    """Whom else the card lets the hero name."""
+    """The further enemies that the card lets the hero name."""
     how, named = action.card.targets, action.targets
     if how == ONE:
         return []
@@ -154,7 +154,7 @@ def name_aided(table: Table, action: HeroAction) -> Rules[None]:
 
 
 def before_roll(table: Table, action: HeroAction) -> Rules[None]:
-    """Spend up to 2 success tokens; use what is used before the roll (D8)."""
+    """Before the roll: use items, suffer a wound for successes, spend up to 2 success tokens (D8)."""
     me, card = action.hero, action.card
     reckless = card.reckless
     while True:
@@ -186,7 +186,7 @@ def wounds_of(table: Table, foe: Foe, successes: int) -> int:
 
 
 def strike_targets(table: Table, action: HeroAction) -> Rules[None]:
-    """The successes are assigned, all at once, and wound (HT-6.1, HT-6.2)."""
+    """Assign all successes, then wound the targets (HT-6.1, HT-6.2)."""
     shares = action.shares = [0] * len(action.targets)
     left = action.successes
     if len(action.targets) == 1:
@@ -250,7 +250,7 @@ USES: dict[str, Use] = {ATTACK: strike_targets, EXPLORE: place_successes, AID: g
 
 
 def outcome(table: Table, action: HeroAction) -> None:
-    """Who is defeated; then what follows a rest or a kill."""
+    """Check who is defeated, then apply what follows a kill or a rest."""
     me = action.hero
     if action.kind == REST and me.card.rest_heals_others:
         for hero in table.party():

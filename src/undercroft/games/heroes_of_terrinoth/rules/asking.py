@@ -72,7 +72,7 @@ def choose_card(
 
 
 class Caused(TypedDict):
-    """What a question says of the hero, and of the card that asks it."""
+    """The arguments of a question: the hero, and the card whose effect asks it."""
 
     hero: HeroCard
     cause: NotRequired[Card]
@@ -84,8 +84,8 @@ def caused(table: Table, hero: Hero) -> Caused:
 
 
 def chooser(table: Table, hero: Hero) -> int:
-    """Who chooses for this hero between ways that are equally bad: in ruthless mode, of an enemy's effect, the leader.
+    """The seat that chooses between equally bad ways for this hero: the leader for an enemy's effect in ruthless mode.
 
-    Which card is exhausted or discarded, or which enemy heals, is all the same by HT-16.2.
+    HT-16.2 counts as equally bad which card is exhausted or discarded, and which enemy heals.
     """
     return table.leading.seat if table.ruthless and table.source is not None else hero.seat

@@ -42,11 +42,11 @@ def become(table: Table, hero: Hero, card: HeroCard) -> None:
 
 
 EXTRA_HEALTH = {2: 10, 3: 4, 4: 0}
-"""What fewer heroes add to the health of each (HT-14.1, HT-14.2)."""
+"""Health added to each hero, by the number of heroes (HT-14.1, HT-14.2)."""
 
 
 def choose_leader(table: Table) -> Rules[None]:
-    """All players choose: each names a hero, most votes lead; among equals the first player's vote counts (D3)."""
+    """Each player names a hero, and most votes win; of tied heroes the one named first in seat order leads (D3)."""
     seats = range(table.seats)
     options = [HERO(hero.card) for hero in table.heroes]
 

@@ -1,4 +1,4 @@
-"""What is in front of the players: heroes, their ability cards, conditions, dice; and the words all cards share.
+"""The players' components: heroes, ability cards, conditions, dice; and the words that all cards share.
 
 Each card is one object, shared by its copies. All numbers are the printed ones.
 """
@@ -11,7 +11,7 @@ from .effect import Effect
 
 ATTACK, EXPLORE, AID, REST = "attack", "explore", "aid", "rest"
 ACTIONS = (ATTACK, EXPLORE, AID, REST)
-"""The four actions, in the order in which a hero's cards lie."""
+"""The four actions, in the order of a hero's cards."""
 SLOT = {ATTACK: 0, EXPLORE: 1, AID: 2, REST: 3}
 HEALER, MAGE, SCOUT, WARRIOR = "healer", "mage", "scout", "warrior"
 COMMON, DIRE, NIGHTMARE = "common", "dire", "nightmare"
@@ -33,7 +33,7 @@ WORDS = {
 
 
 class OwnAbility:
-    """What one hero alone can do, as the log names it: it stands on the hero's card."""
+    """A hero's own ability, printed on the hero's card, as the log names it."""
 
     __slots__ = ("icon", "id", "name")
 
@@ -45,7 +45,7 @@ class OwnAbility:
 
 @dataclass(eq=False, repr=False)
 class Printed:
-    """A thing with a name of its own. Each is one object."""
+    """A printed thing with an id and a name. Each exists as one object."""
 
     id: str
     name: str
@@ -56,7 +56,7 @@ class Printed:
 
 @dataclass(eq=False, repr=False)
 class HeroCard(Printed):
-    """A hero: archetype, health, and the one ability nobody else has."""
+    """A hero: archetype, health, and an ability that no other hero has."""
 
     _: KW_ONLY
     archetype: str

@@ -9,7 +9,7 @@ from .quest import Quest
 
 
 class Box:
-    """Everything in the box, by id: what setting up, upgrading and imagining choose from."""
+    """Everything in the box, by id: set-up, upgrades and `imagine` choose from it."""
 
     __slots__ = ("abilities", "enemies", "exploration", "heroes", "locations", "quests", "sets")
 

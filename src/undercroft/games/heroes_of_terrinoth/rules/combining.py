@@ -28,7 +28,7 @@ def each_hero(*effects: Effect) -> Effect:
 
 
 def each_hero_who(who: Can, *effects: Effect) -> Effect:
-    """The same for each hero of whom this is true."""
+    """The same for each hero for whom `who` is true."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
         table.hold += 1
@@ -88,7 +88,7 @@ Measure = Callable[[Table, Hero], int]
 
 
 def hero_with_most(measure: Measure, *effects: Effect, at_least: int = 0) -> Effect:
-    """The hero of whom the measure is highest; the leader breaks a tie (D26). Nobody below `at_least`."""
+    """The hero with the highest measure; the leader breaks a tie (D26). Nobody below `at_least`."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
         hero = yield from most(table, measure, effects[0].asked, at_least)
@@ -99,7 +99,7 @@ def hero_with_most(measure: Measure, *effects: Effect, at_least: int = 0) -> Eff
 
 
 def most(table: Table, measure: Measure, what: str, at_least: int = 0) -> Rules[Hero | None]:
-    """The hero of whom the measure is highest, the leader breaking ties; `what` says in the question what for."""
+    """The hero with the highest measure; the leader breaks a tie. `what` is the effect in the question's key."""
     party = table.party()
     best = max([measure(table, hero) for hero in party], default=-1)
     tied = [hero for hero in party if measure(table, hero) == best]
@@ -113,7 +113,7 @@ def wounds_on(table: Table, hero: Hero) -> int:
 
 
 def health_left(table: Table, hero: Hero) -> int:
-    """For "the fewest wounds": the same order as of wounds, turned round."""
+    """A measure for "the fewest wounds": higher with fewer wounds."""
     return 1000 - hero.wounds
 
 
@@ -129,7 +129,7 @@ def engaged_with(table: Table, hero: Hero) -> int:
 
 
 ALTERNATIVES: dict[str, Effect] = {}
-"""All that can be chosen between, by id."""
+"""All effects that can be chosen in `either`, by id."""
 
 
 def either(*effects: Effect, key: str = "either", optional: bool = False) -> Effect:
@@ -151,7 +151,7 @@ def either(*effects: Effect, key: str = "either", optional: bool = False) -> Eff
 
 
 def otherwise(first: Effect, second: Effect) -> Effect:
-    """The first if it would do something, else the second; there is no choice (HT-10.12)."""
+    """The first effect if it would do something, else the second; there is no choice (HT-10.12)."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
         yield from carry_out(table, me, [first if first.can(table, me) else second])
@@ -172,7 +172,7 @@ def may(*effects: Effect, key: str) -> Effect:
 
 
 def when(true: Can, *effects: Effect, otherwise: Effects = ()) -> Effect:
-    """If it is true, these; otherwise those."""
+    """These effects if the condition is true, else those in `otherwise`."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
         yield from carry_out(table, me, effects if true(table, me) else otherwise)
@@ -181,7 +181,7 @@ def when(true: Can, *effects: Effect, otherwise: Effects = ()) -> Effect:
 
 
 def first_who_agrees(able: Can, key: str, *effects: Effect, otherwise: Effects = ()) -> Effect:
-    """Each hero from the leader on of whom it is true is offered this, until one agrees (D27); else the other."""
+    """Offer this to each `able` hero, from the leader on, until one agrees (D27); if none does, apply `otherwise`."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
         for hero in table.party():

@@ -1,4 +1,4 @@
-"""The three conditions (HT-13.4), and the tokens of success a hero holds (HT-6.8)."""
+"""The three conditions (HT-13.4), and a hero's success tokens (HT-6.8)."""
 
 from ....kernel.decision import Rules
 from ....kernel.text import _
@@ -23,7 +23,7 @@ BAD = POISONED.bit | WEAKENED.bit
 
 
 def afflict(table: Table, hero: Hero, condition: Condition) -> Rules[None]:
-    """The hero gains a condition; a second copy is not taken, a Silver Amulet keeps a bad one off (HT-13.4)."""
+    """The hero gains a condition, but no second copy of it; a Silver Amulet can prevent a bad one (HT-13.4)."""
     if hero.defeated or hero.has(condition):
         return
     if not condition.good:

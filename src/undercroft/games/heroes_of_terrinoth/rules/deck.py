@@ -19,10 +19,10 @@ class Placed(Generic[C]):
 
 
 class Deck(Generic[C]):
-    """Stacks piled on each other, each shuffled by itself (HT-2.2): so a card is drawn by chance when it is drawn.
+    """Stacks on top of each other, each shuffled by itself (HT-2.2). They have no order: each draw picks a random card.
 
-    `bags` are the stacks, the first one on top; `over` and `under` the cards put back on top (the last one first) and
-    to the bottom (the first one first).
+    `bags` are the stacks, the first one on top; `over` and `under` the cards put back on top (the last one is drawn
+    first) and to the bottom (the first one is drawn first).
     """
 
     __slots__ = ("bags", "discards", "over", "under")

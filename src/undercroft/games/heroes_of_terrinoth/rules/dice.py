@@ -1,4 +1,4 @@
-"""The dice of an action: how many, thrown, thrown again, and counted (HT-5.8 to HT-5.10)."""
+"""The dice of an action: their number, rolls, rerolls and results (HT-5.8 to HT-5.10)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
@@ -31,8 +31,8 @@ def dice_for(card: Ability, weakened: bool) -> int:
 
 
 def dice_of(action: HeroAction) -> tuple[int, int]:
-    """The number of hero dice: printed, minus those lost, plus those added, at most 3 (HT-5.17); and what is gained
-    instead of a die more."""
+    """The number of hero dice: printed, minus those lost, plus those added, at most 3 (HT-5.17); and the successes
+    gained instead of a fourth die."""
     me = action.hero
     dice = dice_for(action.card, bool(me.conditions & WEAKENED.bit))
     if me.card.adds_die and action.kind == ATTACK and all(foe.at == me.number for foe in action.targets):
@@ -52,7 +52,7 @@ def roll(table: Table, action: HeroAction) -> None:
 
 
 def rerolls(table: Table, action: HeroAction, fresh: list[int], enemy_dice: bool) -> Rules[None]:
-    """Right after dice have fallen the hero may reroll some of them, as often as it has something for it (D9)."""
+    """Right after a roll the hero may reroll some of its dice, as long as it can use something for that (D9)."""
     me = action.hero
     while True:
         things: list[Condition | Exploration | HeroCard] = []
@@ -127,7 +127,7 @@ def count_hero_dice(table: Table, action: HeroAction) -> Rules[None]:
 
 
 def bonus_of(table: Table, action: HeroAction) -> int:
-    """What is added to the dice of an action, tokens apart (HT-5.18)."""
+    """The successes added to the dice of an action, without tokens (HT-5.18)."""
     me, here = action.hero, table.here
     bonus = action.bonus
     if action.kind == ATTACK:

@@ -39,7 +39,7 @@ def _waits(table: Table, me: Hero) -> Rules[None]:
 
 
 waiting_wounds = Effect("suffer", _("Suffer 1 wound"), _waits)
-"""Each hero suffers 1 wound for each time the peril token has stayed on the last space: so no healer can wait."""
+"""Each hero suffers 1 wound for each time the peril token has stayed on the last space: waiting must not pay."""
 
 
 def heals(count: int) -> Effect:
@@ -132,7 +132,7 @@ takes_armour = Effect("armour", _("Suffer 1 wound less each time"), _takes_armou
 
 
 def tokens_per_wounds(wounds: int, at_most: int) -> Effect:
-    """You gain 1 success token for every so many wounds on you."""
+    """You gain 1 success token for every `wounds` wounds on you, up to `at_most`."""
 
     def does(table: Table, me: Hero) -> None:
         gain_tokens(table, me, min(at_most, me.wounds // wounds))
@@ -141,7 +141,7 @@ def tokens_per_wounds(wounds: int, at_most: int) -> Effect:
 
 
 def heals_per_wound_dealt(at_most: int) -> Effect:
-    """You heal 1 wound for each wound the target of this attack suffered."""
+    """You heal 1 wound for each wound the target of this attack suffered, up to `at_most`."""
 
     def does(table: Table, me: Hero) -> None:
         assert table.action is not None

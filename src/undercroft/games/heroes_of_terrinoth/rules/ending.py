@@ -78,7 +78,7 @@ def defeat_enemy(table: Table, foe: Foe) -> None:
 
 
 def back_to_lair(table: Table, foe: Foe) -> None:
-    """Ready and without wounds."""
+    """Return the villain to the lair, ready and without wounds."""
     foe.wounds = 0
     foe.ready = True
     foe.marked = False
@@ -88,7 +88,7 @@ def back_to_lair(table: Table, foe: Foe) -> None:
 
 
 def defeat_hero(table: Table, hero: Hero) -> None:
-    """Everything it has is discarded, its enemies go to the shadows, it does not come back (HT-8.5, HT-8.6)."""
+    """Discard the hero's things and move its enemies to the shadows; it does not come back (HT-8.5, HT-8.6)."""
     table.tell("hero-defeated", hero=hero.card)
     hero.defeated = True
     hero.wounds = hero.tokens = hero.conditions = 0

@@ -1,4 +1,4 @@
-"""Enemies: what they are worth now, where they are, turning them up, wounding them (HT-3, HT-9)."""
+"""Enemies: current numbers, places, turning them up, wounding them (HT-3, HT-9)."""
 
 from ....kernel.state import NEW_MONSTER
 from .box import CHAMPION
@@ -8,7 +8,7 @@ from .state import ENEMIES, EVERYBODY, SHADOWS, Foe, Hero, Table
 
 
 def attack_of(table: Table, foe: Foe) -> int:
-    """Its attack now: printed, then all that adds or takes away, Leoric of the Book last (HT-9.8)."""
+    """Its current attack: the printed value, then all changes, Leoric of the Book last (HT-9.8)."""
     card = foe.card
     attack = card.attack
     if card.wounded_attack and foe.wounds:
@@ -33,7 +33,7 @@ def blow_of(table: Table, foe: Foe, hero: Hero) -> int:
 
 
 def resilience_of(table: Table, foe: Foe) -> int:
-    """Its resilience now: a passive that sets it, then all that adds (HT-9.8). It counts in attacks only (HT-6.4)."""
+    """Its current resilience: printed or set by a passive, then additions (HT-9.8). Only attacks use it (HT-6.4)."""
     card = foe.card
     if card.resilience_now is not None:
         resilience = card.resilience_now(table, foe)

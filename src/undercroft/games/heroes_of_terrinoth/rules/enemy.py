@@ -1,4 +1,4 @@
-"""Enemy cards: what they are, the words of their effect bars, and what they are called in play (HT-9)."""
+"""Enemy cards, the keywords of their effect bars, and the ids of enemies in play (HT-9)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
@@ -25,11 +25,11 @@ class Keyword(Printed):
     retreats: bool = False
     """… or goes to the shadows."""
     stops: bool = False
-    """In the shadows, nothing of the bar comes after it."""
+    """In the shadows, the rest of the bar is skipped."""
 
 
 class EnemyRef:
-    """One of several enemies in play: `bandit_minion.3`, or `face_down.3` while it is."""
+    """An enemy in play, by card and number: `bandit_minion.3`, or `face_down.3` while it is face down."""
 
     __slots__ = ("card", "id", "number")
 
@@ -44,7 +44,7 @@ class EnemyRef:
 
 
 class FaceDown:
-    """What everybody knows of an enemy that lies face down: nothing (HT-3.9)."""
+    """Replaces the card of a face-down enemy, which nobody may know (HT-3.9)."""
 
     __slots__ = ("_refs", "id", "name")
 
@@ -64,7 +64,7 @@ FACE_DOWN = FaceDown()
 
 @dataclass(eq=False, repr=False)
 class Enemy(Printed):
-    """An enemy card. What follows `threat` are passive abilities that need no decision (HT-9.2)."""
+    """An enemy card. The fields after `threat` are passive abilities that need no decision (HT-9.2)."""
 
     _: KW_ONLY
     rank: str
@@ -91,11 +91,11 @@ class Enemy(Printed):
     resilience_now: "Callable[[Table, Foe], int] | None" = None
     """(table, foe) → its resilience, if it is not a fixed number."""
     emboldens: str = ""
-    """The trait of which each other enemy engaged with the same hero has +1 attack."""
+    """A trait: each other enemy that has it and is engaged with the same hero has +1 attack."""
     poison_wounds: int = 0
-    """Wounds more that its retaliation and its Strike deal to a Poisoned hero."""
+    """Additional wounds that its retaliation and its Strike deal to a Poisoned hero."""
     adds_explore: int = 0
-    """What it adds to the successes of every explore action (negative: it takes them away)."""
+    """Successes added to every explore action, or (negative) removed from it."""
     on_defeat: "Callable[[Table], None] | None" = None
     end_of_round: Effect | None = None
     worth: int = field(init=False)

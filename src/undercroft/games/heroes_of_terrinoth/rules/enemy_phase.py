@@ -17,12 +17,12 @@ def target_of(table: Table, foe: Foe, me: Hero) -> Hero:
 
 
 def to_activate(table: Table, me: Hero) -> list[Foe]:
-    """A ready enemy engaged with the hero, else a ready one in the shadows (HT-10.2)."""
+    """The ready enemies engaged with the hero, or if there are none, those in the shadows (HT-10.2)."""
     return [foe for foe in me.engaged if foe.ready] or [foe for foe in table.shadows if foe.ready]
 
 
 def next_to_activate(table: Table) -> Hero | None:
-    """The next hero of the order who has an enemy to activate; None when all are exhausted (HT-10.1)."""
+    """The next hero in the order who has an enemy to activate; None when all enemies are exhausted (HT-10.1)."""
     count = len(table.order)
     for step in range(count):
         place = (table.next + step) % count
@@ -34,7 +34,7 @@ def next_to_activate(table: Table) -> Hero | None:
 
 
 def activate_one(table: Table, me: Hero) -> Rules[None]:
-    """The hero chooses an enemy, which does all that its effect bar says, and is exhausted (HT-10.4)."""
+    """The hero chooses an enemy, which resolves its effect bar and is exhausted (HT-10.4)."""
     table.active = me.number
     foe = yield from choose_enemy(me.seat, "activate", to_activate(table, me), "HT-10.2", about={"hero": me.card})
     assert foe is not None
@@ -56,12 +56,12 @@ def activate_one(table: Table, me: Hero) -> Rules[None]:
 
 
 def goes_on(table: Table, foe: Foe) -> bool:
-    """Whether the rest of its bar is resolved: it is in play, and no keyword has ended it for this time."""
+    """Whether the rest of its bar is resolved: it is in play, and no keyword has ended the activation."""
     return table.source is foe and foe in table.in_play()
 
 
 def strike_of(table: Table, foe: Foe, me: Hero) -> int:
-    """The wounds that its Strike deals if the hero activates it now; 0 if it comes to none."""
+    """The wounds that its Strike deals if the hero activates it now; 0 if it would not strike."""
     for word in foe.card.bar:
         at = foe.at
         if word is STRIKES:
@@ -79,7 +79,7 @@ def strike_of(table: Table, foe: Foe, me: Hero) -> int:
 
 
 def blows(table: Table) -> list[tuple[Foe, int]]:
-    """The wounds that each open enemy deals if it acts now: it retaliates, in the enemy phase it strikes."""
+    """The wounds that each face-up enemy would deal now: by its Strike in the enemy phase, else by retaliation."""
     me, foes = table.acting, [foe for foe in table.in_play() if foe.face_up]
     if table.phase == ENEMIES:
         return [(foe, strike_of(table, foe, me)) for foe in foes]
@@ -87,7 +87,7 @@ def blows(table: Table) -> list[tuple[Foe, int]]:
 
 
 def ready_enemies(table: Table) -> None:
-    """The end of the phase (HT-10.10)."""
+    """Ready all enemies at the end of the phase (HT-10.10)."""
     for foe in table.in_play():
         foe.ready = True
 
@@ -120,7 +120,7 @@ def target(*effects: Effect) -> KeywordEffect:
 
 
 def active(*effects: Effect) -> KeywordEffect:
-    """The active hero applies these, or everybody, if they say so."""
+    """The active hero applies these; an effect on all heroes still applies to all."""
 
     def does(table: Table, foe: Foe, me: Hero) -> Rules[None]:
         yield from carry_out(table, me, effects)
@@ -131,7 +131,7 @@ def active(*effects: Effect) -> KeywordEffect:
 def summons(trait: str) -> KeywordEffect:
     """1 other face-up enemy of this trait in the shadows, chosen by the active hero, engages it.
 
-    In ruthless mode, if the limit of 3 turns it away, the one whose attack wounds most (HT-16.2).
+    In ruthless mode, if the limit of 3 turns it away, it must be one with the highest attack (HT-16.2).
     """
 
     def does(table: Table, foe: Foe, me: Hero) -> Rules[None]:

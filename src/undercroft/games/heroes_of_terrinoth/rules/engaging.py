@@ -46,7 +46,7 @@ def put_into_play(table: Table, placed: Placed[Enemy], face_up: bool, ready: boo
 
 
 def spawn(table: Table, hero: Hero | None, face_up: bool = True) -> Rules[Foe | None]:
-    """The top card of the enemy deck, engaged with the hero or, with None, in the shadows; none if there is no card."""
+    """Spawn the top card of the enemy deck, engaged with the hero or, without a hero, in the shadows."""
     placed = table.enemies.take(table.rng)
     if placed is None:
         return None
@@ -92,7 +92,7 @@ def discarded(table: Table, traits: Sequence[str]) -> list[Enemy]:
 def spawn_discarded(
     table: Table, traits: Sequence[str], hero: Hero | None = None, face_up: bool = True, ready: bool = True
 ) -> Rules[Foe | None]:
-    """A random card of these traits from the enemy discard pile (HT-7.7)."""
+    """Spawn a random card with one of these traits from the enemy discard pile (HT-7.7)."""
     found = discarded(table, traits)
     if not found:
         return None
@@ -105,5 +105,5 @@ def spawn_discarded(
 
 
 def engageable(table: Table, hero: Hero) -> list[Foe]:
-    """Whom a hero may choose to engage: in the shadows, or engaged with another hero (HT-7.2)."""
+    """The enemies that a hero may choose to engage: in the shadows, or engaged with another hero (HT-7.2)."""
     return [foe for foe in table.in_play() if foe.at != hero.number and foe.at != LAIR]

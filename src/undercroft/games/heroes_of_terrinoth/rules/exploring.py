@@ -73,7 +73,7 @@ def stop_looking(table: Table) -> list[Placed[Any]]:
 
 
 Sorted = list[tuple[int, str]]
-"""Which of the open cards goes where, by its place among them."""
+"""(place among the open cards, where the card goes), in the order chosen."""
 
 
 def sort_out(table: Table, me: Hero, resolve_one: bool, put_back: bool) -> Rules[Sorted]:

@@ -16,7 +16,7 @@ from .exploring import look_at_enemies, look_at_location
 from .state import SHADOWS, Foe, Hero, Table
 
 Which = Callable[[Table, Hero, Foe], bool]
-"""Whether an enemy in play is one that an effect may be applied to."""
+"""(table, me, enemy in play) → whether an effect may be applied to it."""
 
 
 def anyone(table: Table, me: Hero, foe: Foe) -> bool:
@@ -72,7 +72,7 @@ def matching(table: Table, me: Hero, which: Which) -> list[Foe]:
 
 
 def engages(count: int = 1) -> Effect:
-    """You may engage up to so many enemies, one at a time (HT-7.2, D5)."""
+    """You may engage up to `count` enemies, one at a time (HT-7.2, D5)."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
         for time in range(count):
@@ -89,7 +89,7 @@ def engages(count: int = 1) -> Effect:
 
 
 def _must_engage(table: Table, me: Hero) -> bool:
-    """An attack card was played only on the strength of this line (HT-5.4)."""
+    """Whether the attack card could only be played because this line lets the hero engage (HT-5.4)."""
     action = table.action
     return action is not None and action.kind == ATTACK and not me.engaged and not action.ranged and bow(me) is None
 
@@ -106,7 +106,7 @@ def engage_by_card(table: Table, me: Hero, foe: Foe) -> Rules[None]:
 
 
 def engages_from_aided(count: int) -> Effect:
-    """Name the aided hero; you may engage up to so many of the enemies engaged with it."""
+    """Name the aided hero; you may engage up to `count` of the enemies engaged with it."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
         action = table.action
@@ -146,7 +146,7 @@ def wounds_enemy(count: int, which: Which = anyone, optional: bool = False) -> E
 
 
 def wounds_enemy_more(count: int, more: int, which: Which) -> Effect:
-    """1 enemy of your choice suffers wounds, more of them if it is of this kind (once it is face up)."""
+    """1 enemy of your choice suffers `count` wounds, or `more` if `which` is true of it once it is face up."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
         foe = yield from choose_enemy(me.seat, "wound-enemy-more", table.in_play(), "HT-9.3", about=caused(table, me))
@@ -189,7 +189,7 @@ def splashes(count: int) -> Effect:
 
 
 def exhausts_enemy(which: Which, optional: bool = True) -> Effect:
-    """You may exhaust 1 ready enemy of this kind; never a villain."""
+    """You may exhaust 1 such ready enemy; never a villain."""
     return _chosen(
         "exhaust-enemy",
         _("Exhaust an enemy"),
@@ -302,7 +302,7 @@ def spawns_in_shadows(count: int = 1, face_up: bool = True) -> Effect:
 
 
 def spawns_with_most(measure: Measure) -> Effect:
-    """Spawn 1 enemy engaged with the hero of whom the measure is highest; the leader breaks a tie."""
+    """Spawn 1 enemy engaged with the hero with the highest measure; the leader breaks a tie."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
         hero = yield from most(table, measure, "spawn")
@@ -334,7 +334,7 @@ def spawns_villain(with_leader: bool) -> Effect:
 
 
 def spawns_villain_with_most(measure: Measure) -> Effect:
-    """Spawn the villain engaged with the hero of whom the measure is highest; the leader breaks a tie."""
+    """Spawn the villain engaged with the hero with the highest measure; the leader breaks a tie."""
 
     def does(table: Table, me: Hero) -> Rules[None]:
         if table.lair is not None:

@@ -18,7 +18,7 @@ def villain_in_lair(table: Table, me: Hero) -> bool:
 
 
 def no_token(table: Table) -> bool:
-    """Defeat: there is no such token on the quest sheet."""
+    """Defeat: no token is left on the quest sheet."""
     return table.sheet == 0
 
 

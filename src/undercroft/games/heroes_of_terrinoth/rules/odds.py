@@ -1,5 +1,5 @@
-"""The odds of an action before its dice are rolled, counted by the rules that resolve it: without rerolls, which are a
-choice that comes after the roll, and with those in hand."""
+"""The odds of an action before its dice are rolled, computed with the rules that resolve it: without rerolls, which are
+chosen after the roll, and with the rerolls in hand."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -17,7 +17,7 @@ from .state import HEROES, MOST_ENGAGED, Foe, Hero, HeroAction, Table
 MOST = 12
 """More successes than this count as this many."""
 SHIELDS = 0.4
-"""Shields a hero die brings, criticals rolled on."""
+"""The mean number of shields of a hero die, with criticals rolled again."""
 RETALIATES = 0.5
 
 
@@ -41,7 +41,7 @@ def _up_to(most: int, dice: int, rerolls: int) -> tuple[float, ...]:
 
 @cache
 def _fallen(dice: int, rerolls: int) -> dict[tuple[int, int, int], float]:
-    """How dice lie before criticals are rolled on: the chance of (successes, criticals among them, rerolls left)."""
+    """The probability of each (successes, criticals among them, rerolls left) before criticals are rolled again."""
     success, critical = HERO_DIE.count(SUCCESS) / 6, HERO_DIE.count(CRITICAL) / 6
     found: dict[tuple[int, int, int], float] = {}
     for hits in range(dice + 1):
@@ -105,14 +105,14 @@ def _likely(table: Table, action: HeroAction, spent: int, goal: Goal, rerolls: i
 
 
 def _falls(table: Table, action: HeroAction, count: int) -> float:
-    """Whether this many successes defeat the target; before that, a threat may heal it by 1 (HT-5.13, HT-5.14)."""
+    """The probability that this many successes defeat the target, as a threat may heal it by 1 (HT-5.13, HT-5.14)."""
     me, foe = action.hero, action.targets[0]
     wounds, health = foe.wounds + wounds_of(table, foe, count), foe.card.health
     if wounds != health or foe.wounds >= health or not any(effect.id == "mend" for _thing, effect in threats(table)):
         return float(wounds >= health)
     others = [other for other in table.in_play() if other.number != foe.number]
     if any(other.wounds >= wounds for other in others):
-        return 1.0  # that one is mended
+        return 1.0  # that one heals instead
     dice = len([other for other in (foe, *others) if other.ready and other.at == me.number])
     return (1 - ENEMY_DIE.count(THREAT) / 6) ** dice
 
@@ -122,7 +122,7 @@ def _falls(table: Table, action: HeroAction, count: int) -> float:
 
 def aims(table: Table) -> list[tuple[Foe, list[float]]]:
     """The enemies that the attack card of the hero on turn can reach, and how likely each falls if no token is spent:
-    without rerolls, and with those in hand. Nothing if it lies face down.
+    without rerolls, and with those in hand. The list is empty for a face-down enemy.
     """
     me, begun = table.acting, table.action
     if table.phase != HEROES:
@@ -145,8 +145,8 @@ def aims(table: Table) -> list[tuple[Foe, list[float]]]:
 
 
 def _aimed(table: Table, begun: HeroAction, foe: Foe) -> HeroAction | None:
-    """The attack on this enemy, as far as it is begun. A hero who must engage it first does; a bow is used only where
-    nothing else helps. None if it cannot be reached.
+    """The attack `begun`, aimed at this enemy. A hero who must engage it first does so; a bow is used only if the enemy
+    cannot be reached otherwise. None if it cannot be reached.
     """
     me = begun.hero
     action = HeroAction(me, begun.card)

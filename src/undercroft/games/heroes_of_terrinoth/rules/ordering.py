@@ -12,7 +12,7 @@ Read: TypeAlias = tuple[Card, Effect]
 
 
 def in_any_order(table: Table, me: Hero, effects: list[Read]) -> Rules[None]:
-    """Each effect once, in the order this hero likes (D12)."""
+    """Apply each effect once, in the order that this hero chooses (D12)."""
     while effects:
         place = 0
         if len(effects) > 1:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, repr=False)
 class Location(Printed):
-    """A location card. `arrival`, `travel` and `explored` are its timed effects; what follows is always on."""
+    """A location card. `arrival`, `travel` and `explored` are its timed effects; the fields after them always apply."""
 
     _: KW_ONLY
     danger: str
@@ -40,7 +40,7 @@ class Location(Printed):
     emboldens: str = ""
     """A trait: two such enemies engaged with one hero have +1 attack in the enemy phase."""
     hides_discarded: str = ""
-    """A trait of which the enemy discard pile counts as holding none while this is fully explored."""
+    """A trait: while this is fully explored, enemies with it in the discard pile are ignored."""
     clue_at: int = 0
     """An explore action with at least this many successes places 1 token on the sheet."""
     blocks_first_progress: bool = False
@@ -72,7 +72,7 @@ class Exploration(Printed):
     for_action: str = ""
     reduces: int = 0
     wards: bool = False
-    """It keeps off Poisoned, Weakened and the wounds of one threat (Silver Amulet)."""
+    """It prevents Poisoned, Weakened or the wounds of a threat once (Silver Amulet)."""
     first_action_bonus: int = 0
     """Successes its bearer adds to its first action of each round."""
     discardable: bool = True

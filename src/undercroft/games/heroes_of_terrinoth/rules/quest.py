@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Stack:
-    """One line of a deck's recipe: named sets (or locations), so many random ones of each level, unique cards."""
+    """One stack of a deck: named sets (or locations), the number of random ones of each level, unique cards."""
 
     named: Sequence[str] = ()
     _: KW_ONLY
@@ -24,7 +24,7 @@ class Stack:
     unique: Sequence[str] = ()
 
     def random(self, danger: str) -> int:
-        """How many random ones of this level."""
+        """The number of random sets or locations of this level."""
         return {COMMON: self.common, DIRE: self.dire, NIGHTMARE: self.nightmare}[danger]
 
 
@@ -47,7 +47,7 @@ class QuestSheet:
     more_for_two: int = 0
 
     def at_first(self, heroes: int) -> int:
-        """How many are there at the start with this many heroes."""
+        """The number of tokens at the start, with this many heroes."""
         return self.count + (self.more_for_two if heroes == 2 else 0)
 
 
@@ -80,16 +80,16 @@ class Quest(Printed):
     flees: bool = False
     """Its villain, defeated before the last location, returns to the lair (HT-17.5)."""
     arrival: Effect | None = None
-    """After the enemies of a location the party arrives at are spawned; `me` is the leader."""
+    """On arrival at a location, after its enemies are spawned; `me` is the leader."""
     travels: Effect | None = None
-    """When the party has travelled and the new location is revealed, before its enemies."""
+    """After travelling, when the new location is revealed, before its enemies are spawned."""
     round_ends: Effect | None = None
     falls: "Callable[[Table], bool] | None" = None
     """When the villain is defeated; returns whether it goes back to the lair."""
     wins: "Callable[[Table], bool] | None" = None
-    """Checked at all times."""
+    """A victory condition, checked whenever defeats are checked."""
     wins_at_end: "Callable[[Table], bool] | None" = None
-    """Checked at the end of each round."""
+    """A victory condition, checked at the end of each round."""
     loses: "Callable[[Table], bool] | None" = None
 
     @property

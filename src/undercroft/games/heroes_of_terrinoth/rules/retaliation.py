@@ -50,7 +50,7 @@ def _choose_tied(table: Table, tied: list[Foe]) -> Rules[Foe]:
 
 
 def threats(table: Table) -> list[tuple[Quest | EnemyRef, Effect]]:
-    """Every threat effect there is: of the quest sheet, of open cards in play, of the villain in the lair (HT-5.13)."""
+    """All threat effects: of the quest sheet, of face-up enemies in play, of the villain in the lair (HT-5.13)."""
     found: list[tuple[Quest | EnemyRef, Effect]] = []
     if table.quest.threat is not None:
         found.append((table.quest, table.quest.threat))
@@ -63,7 +63,7 @@ def threats(table: Table) -> list[tuple[Quest | EnemyRef, Effect]]:
 
 
 def resolve_threats(table: Table, action: HeroAction) -> Rules[None]:
-    """If a threat was rolled, each threat effect once, in the order the acting hero likes (D12)."""
+    """If a threat was rolled, apply each threat effect once, in the order that the acting hero chooses (D12)."""
     if THREAT not in action.enemy_dice:
         return
     me = action.hero

@@ -12,11 +12,11 @@ from .travelling import travel_phase
 from .turn import hero_turn
 
 EXTRA = -1
-"""In the order of a hero phase: the turn that the leader gives away with three heroes (HT-14.1)."""
+"""An entry in the order of a hero phase: the turn that the leader gives away with three heroes (HT-14.1)."""
 
 
 def take_turn(table: Table) -> Rules[None]:
-    """What comes next: a hero's turn, an enemy's activation, or a whole phase."""
+    """The next step of the match: a hero's turn, an enemy's activation, or a whole phase."""
     table.turn += 1
     phase = table.phase
     if phase == HEROES:
@@ -62,7 +62,7 @@ def clockwise(table: Table) -> list[int]:
 
 
 def next_hero(table: Table) -> Rules[None]:
-    """The next turn of the hero phase; after the last one the enemies come."""
+    """The next turn of the hero phase; after the last one the enemy phase begins."""
     while table.next < len(table.order):
         number = table.order[table.next]
         table.next += 1
@@ -82,7 +82,7 @@ def next_hero(table: Table) -> Rules[None]:
 
 
 def next_enemy(table: Table) -> Rules[None]:
-    """The next activation; when all are exhausted they are readied, and the peril comes."""
+    """The next activation; when all enemies are exhausted, ready them and go on to the peril phase."""
     hero = next_to_activate(table)
     if hero is not None:
         yield from activate_one(table, hero)

@@ -1,4 +1,4 @@
-"""The table: heroes with what lies before them, enemies in their places, the quest sheet and the decks."""
+"""The table: heroes with their cards and enemies, the shadows and the lair, the quest sheet and the decks."""
 
 from typing import Any, TypeAlias
 
@@ -12,11 +12,11 @@ from .place import Exploration, Location
 from .quest import Quest
 
 Card: TypeAlias = Ability | Condition | Enemy | Exploration | Location | Quest
-"""A card with a text that may ask something."""
+"""A card whose text may ask a question."""
 SHADOWS, LAIR = -1, -2
 """Where an enemy is, if it is not engaged with a hero."""
 EVERYBODY = 15
-"""A mask of seats: all who may sit at the table."""
+"""A bit mask of all seats."""
 MOST_TOKENS = 5
 MOST_ENGAGED = 3
 BEGIN, HEROES, ENEMIES, PERIL, TRAVEL, ROUND_ENDS = "begin", "heroes", "enemies", "peril", "travel", "round_ends"
@@ -40,7 +40,7 @@ class Foe:
         bag: int = -1,
     ) -> None:
         self.number = number
-        """Which of the enemies in play it is; free again when it leaves."""
+        """Its number among the enemies in play; reused after it has left."""
         self.card = card
         self.at = at
         """The number of the hero it is engaged with, SHADOWS or LAIR."""
@@ -50,9 +50,9 @@ class Foe:
         self.marked = marked
         """Hunter's Mark, until the end of the round."""
         self.known = known
-        """Face down: the seats that saw it in the deck, a mask."""
+        """For a face-down enemy: the seats that saw it in the deck, as a bit mask."""
         self.bag = bag
-        """Face down: the stack it came from."""
+        """For a face-down enemy: the stack it came from."""
 
     def copy(self) -> "Foe":
         return Foe(
@@ -61,7 +61,7 @@ class Foe:
 
     @property
     def ref(self) -> EnemyRef:
-        """What it is called in options: nothing of a face-down one is known."""
+        """Its id in options, which does not reveal the card of a face-down enemy."""
         return self.card.ref(self.number) if self.face_up else FACE_DOWN.ref(self.number)
 
     def has(self, trait: str) -> bool:
@@ -151,12 +151,12 @@ class HeroAction:
         self.ambush = False
         """A target became engaged with the hero during this turn."""
         self.place = SHADOWS
-        """Where the first target was when the dice were rolled."""
+        """Where the first target was when it was named."""
         self.aided: Hero | None = None
         self.tokens = 0
         self.bonus = card.bonus
         self.hero_dice: list[str] = []
-        """The faces that count, those of dice rolled again after a critical at the end."""
+        """The current faces; dice rolled again after a critical are at the end."""
         self.enemy_dice: list[str] = []
         self.rolled_by: list[Foe] = []
         """The enemies for which the enemy dice were rolled."""
@@ -167,7 +167,7 @@ class HeroAction:
         self.shields = 0
         self.successes = 0
         self.shares: list[int] = []
-        """The successes each target has been given so far."""
+        """The successes assigned to each target so far."""
         self.retaliating: list[Foe] = []
         self.defeats = 0
         """Enemies defeated in its step 4."""
@@ -176,7 +176,7 @@ class HeroAction:
 
 
 class Turn:
-    """What lives only during a hero's turn."""
+    """State that exists only during a hero's turn."""
 
     __slots__ = ("engaged", "struck")
 
@@ -188,7 +188,7 @@ class Turn:
 
 
 class Table(State):
-    """The whole of a match of Heroes of Terrinoth. It is copied only between turns, so an action never is."""
+    """The whole state of a match of Heroes of Terrinoth. It is copied only between turns, so an action never is."""
 
     __slots__ = (
         "action", "active", "aside", "blocked", "box", "cast", "cause", "choose_heroes", "enemies", "exploration",
@@ -247,25 +247,25 @@ class Table(State):
         self.order: tuple[int, ...] = ()
         """The heroes in the order of this phase, fixed when it began (HT-4.8); -1 is the turn the leader gives away."""
         self.next = 0
-        """Whose turn of that order is next."""
+        """The index of the next turn in that order."""
         self.seen: dict[str, int] = {}
-        """Enemy sets of which somebody has seen a card: a mask of seats."""
+        """By enemy set, the seats that have seen a card of it, as a bit mask."""
         self.blocked = False
         """Mountain Pass: the first progress token of this round was not placed."""
         self.softened = False
         """Ruined Keep: the first wounds of this round from a keyword in the shadows were reduced."""
         self.happened: tuple[str, ...] = ()
-        """What happens only once in a game, and has happened: the ids of the locations that did it."""
+        """The ids of the locations whose once-per-game effect has happened."""
         self.cast: tuple[str, ...] = ()
-        """Faces of dice that are cast already, for positions: the next one last."""
+        """Predetermined faces of dice, for positions: the next one is last."""
         self.hold = 0
-        """While more than 0, nothing is defeated and nothing ends: in an action, or one event for several heroes."""
+        """While above 0, nothing is defeated and the quest cannot end: in an action, or an event for several heroes."""
         self.cause = "effect"
-        """What wounds suffered now come from: an effect, unless a threat or a keyword is being resolved …"""
+        """The cause of wounds suffered now: an effect, unless a threat or a keyword is being resolved …"""
         self.source: Foe | None = None
         """… and the enemy whose keyword it is."""
         self.reading: Card | None = None
-        """The card whose text is being resolved: it asks what is asked."""
+        """The card whose text is being resolved: questions name it as their cause."""
         self.on_turn = Turn()
         self.action: HeroAction | None = None
         self.open: list[Placed[Any]] = []
@@ -374,7 +374,7 @@ class Table(State):
     # -- dice
 
     def roll(self, die: tuple[str, ...]) -> str:
-        """One die, rolled for all to see."""
+        """Roll one die, visible to everybody."""
         self.learn(DICE_ROLLED)
         if self.cast:
             face = self.cast[-1]

@@ -40,7 +40,7 @@ def hero_turn(table: Table, me: Hero) -> Rules[None]:
 
 
 def start_turn(table: Table, me: Hero) -> Rules[None]:
-    """Who is exhausted suffers 2 wounds and readies all (HT-5.2); then effects of the start of the turn."""
+    """A hero without a ready card suffers 2 wounds and readies all (HT-5.2); then effects of the start of the turn."""
     if not any(me.ready):
         table.tell("exhausted", hero=me.card)
         yield from suffer(table, me, EXHAUSTION)
@@ -125,7 +125,7 @@ def _read_before(table: Table, me: Hero, card: Ability) -> Rules[None]:
 
 
 def _read_after(table: Table, me: Hero, card: Ability) -> Rules[None]:
-    """The lines below it; a hero who is defeated reads no further (HT-5.5)."""
+    """The lines below the action; a defeated hero stops here (HT-5.5)."""
     for line in card.after:
         if me.defeated:
             return

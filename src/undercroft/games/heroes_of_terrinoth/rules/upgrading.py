@@ -9,7 +9,7 @@ UPGRADE = Verb("upgrade", _("Upgrade to {0}"))
 
 
 def upgrades(table: Table, hero: Hero) -> list[Ability]:
-    """What a hero may take for one of its basic cards: of either class, or of the class it already has."""
+    """The cards that a hero may take for one of its basic cards: of either class, or of the class it already has."""
     classes = [card.of_class for card in hero.cards if card.of_class != BASIC]
     return [
         card

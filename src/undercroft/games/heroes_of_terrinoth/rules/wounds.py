@@ -13,13 +13,13 @@ from .state import SHADOWS, Foe, Hero, Table
 RETALIATION, STRIKE, KEYWORD, FROM_THREAT, EFFECT, COST = (
     "retaliation", "strike", "keyword", "threat", "effect", "cost",
 )  # fmt: skip
-"""What wounds come from. A Strike is a keyword too."""
+"""The causes of wounds. A Strike is a keyword too."""
 
 
 def suffer(table: Table, hero: Hero, count: int, cause: str = "", foes: Sequence[Foe] = ()) -> Rules[int]:
     """The hero suffers wounds, after all that reduces them (HT-8.9); returns how many.
 
-    `foes` are those who deal them in a retaliation or a Strike. Without a cause, it is that of the effect at work.
+    `foes` are those who deal them in a retaliation or a Strike. The default cause is that of the current effect.
     """
     if count <= 0 or hero.defeated:
         return 0
@@ -45,7 +45,7 @@ def suffer(table: Table, hero: Hero, count: int, cause: str = "", foes: Sequence
 
 
 def _reduce(table: Table, hero: Hero, count: int, cause: str) -> Rules[int]:
-    """Items and Syndrael's ability, one after the other, as long as the hero likes (D16, D28)."""
+    """Reduce wounds by items and Syndrael's ability, one after the other, until the hero declines (D16, D28)."""
     while count > 0:
         things: list[Exploration | HeroCard] = [item for item in hero.items if item.use == WOUNDED and item.reduces]
         if cause == FROM_THREAT:
@@ -96,7 +96,7 @@ def all_suffer(table: Table, wounds: Sequence[tuple[Hero, int]], cause: str = ""
 
 
 def heal(table: Table, hero: Hero, count: int) -> int:
-    """The hero heals up to so many wounds; returns how many (HT-8.1, HT-8.6)."""
+    """The hero heals up to `count` wounds; returns how many (HT-8.1, HT-8.6)."""
     healed = min(count, hero.wounds)
     if healed > 0 and not hero.defeated:
         hero.wounds -= healed

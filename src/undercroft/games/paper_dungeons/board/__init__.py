@@ -1,4 +1,4 @@
-"""The board on the screen: the sheet, what lies around it, and the dice. Each is an area."""
+"""The board on the screen: its areas, and the data that the frame around it needs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ EVENT_SOUNDS = {
     "mission": "win", "best": "win",
 }  # fmt: skip
 ROUNDS_AND_START = 9
-"""The turns of a chapter: getting ready, and eight rounds."""
+"""The turns of a chapter: the preparation and eight rounds."""
 
 
 def cover() -> tuple[str, str]:
@@ -51,14 +51,14 @@ def cover() -> tuple[str, str]:
 
 @dataclass(slots=True, kw_only=True)
 class Board(kit.Board):
-    """The uses of a die are in the order of the sheet, with the dungeon last."""
+    """This game's board: the uses of a die are in the order of the sheet, with the dungeon last."""
 
     ORDER: ClassVar[Mapping[str, int]] = {"level": 1, "craft": 2, "brew": 3, "go": 4}
     ROOM: ClassVar[int] = 650
 
 
 def board(seen: Seen[View]) -> Board:
-    """What the frame must know of this game."""
+    """The data that the frame needs from this game."""
     view, speech, asked = seen.view, seen.speech, seen.asked
     sheet, players, dungeon = shown_sheet(view), view["players"], speech(THINGS[view["dungeon"]["id"]].name)
     return Board(
@@ -79,7 +79,7 @@ def board(seen: Seen[View]) -> Board:
 
 
 def _wounds(view: View) -> int:
-    """The wounds of which some may go to potions, if that is asked."""
+    """The wounds to divide between potions and track, if the question is about that."""
     decision = view["decision"]
     return int(decision["prompt"]["args"].get("count", 0)) if decision else 0
 
@@ -93,7 +93,7 @@ def _chips(facts: SheetFacts, speech: Speech) -> kit.Chips:
 
 
 def _turn_title(turn: int, view: View, speech: Speech) -> str:
-    """A turn of the log is a round."""
+    """The title of a turn in the log: a turn is a round."""
     if not turn:
         return speech(_("Setting up"))
     chapter, number = divmod(turn - 1, ROUNDS_AND_START)

@@ -35,11 +35,11 @@ GROUPS = {
     "go": AnswerGroup("footsteps", _("Walk"), _("Walk: which room?")),
     **{kind.id: AnswerGroup(kind.icon, kind.name) for kind in KINDS},
 }
-"""The uses of a die; minions by their kind."""
+"""The uses of a die, and the kinds of minions."""
 FALLS = _("your team falls: −{lost}")
-"""More wounds than health: what resurrection costs at the end."""
+"""The note of a choice that brings more wounds than health: the cost of resurrection at the end."""
 FOUND = {"level_up": _("level"), "item_box": _("item"), "potion": _("potion")}
-"""What is in a room, in short."""
+"""Short names of the rewards in rooms."""
 
 
 def step(key: str, alone: bool = False) -> Step:
@@ -48,7 +48,7 @@ def step(key: str, alone: bool = False) -> Step:
 
 
 class AnswerReader(NamedTuple):
-    """Who reads the answers: the team's own sheet, the language, and the wounds it must take, if that is asked."""
+    """What answers depend on: the team's own sheet, the language, and the wounds to take, if it is about wounds."""
 
     sheet: SheetFacts
     speech: Speech
@@ -56,7 +56,7 @@ class AnswerReader(NamedTuple):
 
 
 def groups(sheet: SheetFacts, speech: Speech) -> dict[str, AnswerGroup]:
-    """The groups of answers with what one of them brings; a walk says how far the die leads."""
+    """The groups of answers, with notes on what an answer brings; for a walk, how many rooms the die leads."""
     notes = {"level": speech(_("one hero +1")), "craft": speech(_("one box"))}
     moves = moves_of(sheet)
     if moves:
@@ -79,7 +79,7 @@ def enough(_reader: AnswerReader, *_things: object) -> Answer:
 
 @answers("go")
 def go(reader: AnswerReader, room: str) -> Answer:
-    """A step, with what awaits there: the reward as its sign, wounds as its price."""
+    """A step, with what awaits there: the reward as its icon, the wounds as its note."""
     awaits, speech = reader.sheet["awaits"][room], reader.speech
     reward = BY_ID[room].reward
     gain = reward.icon if reward and (awaits["reward"] or awaits["gem"]) else "footsteps"
@@ -101,7 +101,7 @@ def die(reader: AnswerReader, face: str) -> Answer:
 
 
 def die_note(face: str, sheet: SheetFacts, speech: Speech) -> str:
-    """What the die does for this team and no other could say: whom it raises, or how far it walks."""
+    """What the die does for this team in particular: whom it raises, or how far it walks."""
     heroes = sheet["raises"].get(face, [])
     if FACES[face].symbol is boots:
         return speech(_("walks {n} rooms"), n=boots.moves)

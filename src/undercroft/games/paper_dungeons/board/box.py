@@ -1,4 +1,4 @@
-"""The things of the box by id, each sort with its own type."""
+"""Everything in the box by id, one dict for each type."""
 
 from collections.abc import Iterable
 from typing import TypeVar

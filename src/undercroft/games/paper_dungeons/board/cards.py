@@ -1,4 +1,4 @@
-"""Beside the sheet: monsters, missions, talent and goal, the cards that are dealt at first, and the dice."""
+"""The areas beside the sheet: monsters, missions, talent and goal, the cards dealt at the start, and the dice."""
 
 from ....kernel.text import Speech
 from ....kit.area import area
@@ -39,7 +39,7 @@ def monsters_shown(part: Part, speech: Speech) -> Part:
 
 
 def missions_part(seen: Seen[View]) -> Part:
-    """Those on the table with the viewer's progress, then those that somebody has completed."""
+    """The open missions with the viewer's progress, and the completed ones."""
     view, sheet = seen.view, shown_sheet(seen.view)
     return {
         "open": view["missions"],
@@ -54,17 +54,17 @@ def missions_part(seen: Seen[View]) -> Part:
 
 
 def kept_part(seen: Seen[View]) -> Part:
-    """Talent and goal of the shown team, and how far the goal is reached."""
+    """Talent and goal of the shown team, and its progress on the goal."""
     sheet = shown_sheet(seen.view)
     have = sheet["goal_progress"]["have"] if "goal_progress" in sheet else None
     return {"talent": sheet["talent"], "goal": sheet["goal"], "have": have, "fame_of_tier": GOAL_FAME}
 
 
-# -- what is dealt
+# -- the cards dealt
 
 
 DealtPart = list[list[tuple[str, list[str]]]]
-"""The talents and the goals of which one each is kept, with their options."""
+"""The talents and the goals, one of each to be kept, with their options."""
 
 
 def dealt_part(seen: Seen[View]) -> DealtPart:
@@ -79,7 +79,7 @@ def dealt_part(seen: Seen[View]) -> DealtPart:
 
 
 def dealt_shown(part: DealtPart, speech: Speech) -> list[list[Slot]]:
-    """One click on a talent and one on a goal choose."""
+    """The cards to choose by two clicks: one on a talent, one on a goal."""
     return [[Slot(f"dealt-{id}", face(id, speech), options) for id, options in row] for row in part]
 
 
@@ -102,7 +102,7 @@ class DiePart(DieFacts):
 
 
 def dice_part(seen: Seen[View]) -> list[DiePart]:
-    """The roll; used dice say what for."""
+    """The roll, with the use of each used die."""
     view, sheet = seen.view, shown_sheet(seen.view)
     offered = {one["things"][0]: one["id"] for one in seen.asked.options if one["verb"] == "die"}
     track = sheet["track"][(view["round"] - 1) * DICE_A_ROUND :] if view["round"] else []

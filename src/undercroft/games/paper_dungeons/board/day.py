@@ -1,4 +1,4 @@
-"""The picture of a daily dungeon: its sheet as it is printed, with nothing of anybody's path."""
+"""The picture of a daily dungeon: its printed sheet, without anything that a player drew."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,6 +1,6 @@
-"""A hand with a pencil: lines that are not quite straight, boxes that are hatched, rings and crosses.
+"""SVG paths in the style of pencil strokes: lines that are not quite straight, hatched boxes, rings and crosses.
 
-Everything is drawn the same way each time: the trembling comes from the name of the thing, not from chance.
+Everything is drawn the same way each time: the irregularities come from a hash of the thing's name, not from chance.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,20 +12,20 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """A rectangle: x, y, width, height."""
 Peek = tuple[str, str, float, float, float, float]
-"""A place of the sheet that is explained: `told` or `card`, what it tells of, and a box."""
+"""A place of the sheet with an explanation: `told` or `card`, the name of the explanation or card, and a box."""
 Shown = dict[str, object]
-"""What a template reads."""
+"""The context of a template."""
 BEND = 16
-"""How far from a corner a line begins to turn."""
+"""The distance from a corner at which a line begins to turn."""
 
 
 def wobble(reach: float, *key: object) -> float:
-    """Between −reach and reach, always the same for this key."""
+    """A number between −reach and reach, always the same for the same key."""
     return (crc32(repr(key).encode()) / 0xFFFFFFFF * 2 - 1) * reach
 
 
 def number(value: float) -> str:
-    """As short as it can be written in a drawing."""
+    """A coordinate with at most one decimal, to keep drawings short."""
     return f"{value:.1f}".removesuffix(".0")
 
 
@@ -38,13 +38,13 @@ def signed(points: int) -> str:
 
 
 def plain(points: int) -> str:
-    """A number as written by hand: with a real minus sign."""
+    """A number with a real minus sign."""
     return str(points).replace("-", "−")
 
 
 def spot(key: str, box: Box, option: str, label: str, row: Box | None = None, card: str = "") -> Shown:
-    """A place of the sheet where a choice would be marked: it glows, and a click on it or on the whole `row` it belongs
-    to chooses. `card` is what it is a mark of."""
+    """A place of the sheet where a choice would be marked. It glows; a click on it or on the whole `row` it belongs to
+    chooses. `card` is the thing that is marked."""
     return {"key": key, "box": box, "option": option, "label": label, "row": row, "card": card}
 
 
@@ -56,7 +56,7 @@ def line(points: Sequence[Point]) -> str:
 
 
 def _bend(before: Point, here: Point, after: Point) -> str:
-    """A corner, from the line that leads there."""
+    """A rounded corner, and the line that leads to it."""
     return f"L{at(*_toward(here, before, BEND))}Q{at(*here)} {at(*_toward(here, after, BEND))}"
 
 
@@ -104,7 +104,7 @@ _RINGS = {r: _scaled(_RING, r / 19) for r in (14, 16, 18)}
 
 
 def ring(x: float, y: float, r: int, *key: object) -> str:
-    """A circle around a thing that does not quite meet itself."""
+    """A hand-drawn circle around a thing: it is not quite closed."""
     k = r / 19
     return f"M{at(x - 17 * k, y + (4 + wobble(1.6, key)) * k)}c{_RINGS[r]}"
 
@@ -132,7 +132,7 @@ def joined(parts: Iterable[str]) -> str:
 
 
 def trail(points: Sequence[Point], breaks: set[int]) -> tuple[str, str]:
-    """A walked line, and its last bend, which can be drawn apart; `breaks` are points reached round the edge."""
+    """A walked line, and separately its last bend for animation; `breaks` are points reached round the edge."""
     runs: list[list[Point]] = [[]]
     for place, point in enumerate(points):
         if place in breaks:

@@ -1,4 +1,4 @@
-"""The end of an adventure of Paper Dungeons: fame round by round, the parts of it, what decided; alone, a rank."""
+"""The end of an adventure of Paper Dungeons: fame round by round, its sources, what decided; alone, a rank."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from ..texts import SCORES
 from .faces import THINGS, face
 
 APART = ("chapter_1",)
-"""A campaign of three chapters is a kind of match by itself."""
+"""A part of the score that only campaigns have: their results are not compared with those of other matches."""
 LABELS = {line: SCORES[f"score-{line}"] for line in LINES}
 TIE = _("the explored rooms decide")
 PARTS = {
@@ -28,7 +28,7 @@ PARTS = {
     "wounds": (_("Wounds"), "hearts"),
     "resurrection": (_("Resurrection"), "heart-plus"),
 }
-"""The lines of the sheet that are no cards: their names and pictures."""
+"""The lines of the sheet that are not cards: their names and icons."""
 RANKS = (
     (0, _("Wanderers of the first level")),
     (20, _("Torchbearers")),
@@ -38,18 +38,18 @@ RANKS = (
     (95, _("Champions of the deep")),
     (110, _("Legends of the Hall of Fame")),
 )
-"""What a team that plays alone is called, by its fame: the rulebook has no such table."""
+"""The ranks of a team that plays alone, by its fame: the rulebook has no such table."""
 
 
 def measure(table: Table, turn: int) -> Standings:
-    """Everybody's fame after a round; of a campaign, with that of the chapters before."""
+    """Everybody's fame after a round; in a campaign, with that of earlier chapters."""
     ended = len(table.chapters)
     at = ended * LAST_ROUND + max(0, table.round - 1 if table.result is None else 0)
     return Standings(at, tuple(_tally(table, seat) for seat in range(table.seats)))
 
 
 def _tally(table: Table, seat: int) -> Tally:
-    """The chapters before add up by lines; of the chapter under way the cards are named."""
+    """A team's fame: earlier chapters are added up by line; the current chapter names its cards."""
     points: Counter[str] = Counter()
     counts: Counter[str] = Counter()
     over = table.result is not None
@@ -62,7 +62,7 @@ def _tally(table: Table, seat: int) -> Tally:
 
 
 def _named(sheet: Sheet) -> dict[str, ThingWorth]:
-    """The lines of a sheet, those that are cards by the card."""
+    """The fame of a sheet by line, or by card for lines that are cards."""
     lines = score(sheet)
     found = {fight.monster.id: ThingWorth(fight.fame) for fight in sheet.fights}
     found |= {
@@ -99,7 +99,7 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
 
 
 def _fame_alone(chronicle: Chronicle, telling: Telling) -> str:
-    """A player alone plays for fame."""
+    """The sentence for a player alone, who plays for fame."""
     if chronicle.seats > 1:
         return ""
     fame = number(chronicle.result.scores[0]["total"])
@@ -113,7 +113,7 @@ def _name(id: str, speech: Speech) -> str:
 
 
 def _made(tally: Tally, speech: Speech) -> list[Made]:
-    """What brought fame, most first; what cost some comes last."""
+    """The sources of fame, the largest first and losses last."""
     return [_one(id, worth, speech) for id, worth in sorted(tally.items(), key=lambda one: (-one[1].points, one[0]))]
 
 
@@ -130,7 +130,7 @@ CHAPTER_ICONS = {
     "monster_1": "minotaur", "monster_2": "minotaur", "monster_3": "minotaur", "goal_talent": "flag-objective",
     "missions": "tied-scroll",
 }  # fmt: skip
-"""In a campaign: the lines of the chapters before, of which the cards are no longer on the table."""
+"""Icons for lines of earlier chapters in a campaign, whose cards are no longer on the table."""
 
 
 # -- for profiles

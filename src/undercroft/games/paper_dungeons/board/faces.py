@@ -36,20 +36,20 @@ SORTS: dict[str, tuple[str, tuple[Thing, ...]]] = {
     "room": (_("Rooms"), ROOMS),
     "die": (_("Dice and rewards"), (*FACES.values(), *REWARDS)),
 }
-"""What sets the frame of a card, what its kind is called, and the cards of that kind."""
+"""By the kind of card, which sets its frame: the kind's name, and its cards."""
 KIND = {thing.id: kind for kind, (_name, things) in SORTS.items() for thing in things}
 THINGS = {thing.id: thing for _name, things in SORTS.values() for thing in things}
 _MINUS = re.compile(r"(?<!\w)-(?=\d)")
 
 
 def with_things(part: Mapping[str, object], _speech: Speech) -> Mapping[str, object]:
-    """A part unchanged, plus the things that it names by id, for its template."""
+    """A part unchanged, plus all things by id, so that its template can look them up."""
     return {**part, "things": THINGS}
 
 
 @cache
 def face(id: str, speech: Speech) -> Face:
-    """Anything of the box, as printed."""
+    """Anything in the box, as printed."""
     kind, thing = KIND[id], THINGS[id]
     return Face(
         id=thing.id,
@@ -80,7 +80,7 @@ def _types(thing: Thing, speech: Speech) -> str:
 
 
 def _words(thing: Thing, speech: Speech) -> str:
-    """The text; of a monster also its bands, for its text does not repeat them."""
+    """The text; for a monster also its bands, which its text does not repeat."""
     text = _MINUS.sub("−", speech(thing.text))
     if isinstance(thing, Monster):
         band = speech(_("Power {power}: fame {fame}, wounds {wounds}."))
@@ -116,7 +116,7 @@ MOST = 4
 
 
 def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:
-    """For each card the rules that name it; the English text says which, the reader's says what."""
+    """For each card the rules that name it: they are found in the English text and quoted in the reader's language."""
     spoken = dict(_RULE.findall(rules_text(GAME, language)))
     found: dict[str, tuple[Ruling, ...]] = {}
     english = _RULE.findall(rules_text(GAME, "en"))

@@ -7,7 +7,7 @@ from .sheet import shown_sheet
 
 
 def numbers(view: View) -> dict[str, object]:
-    """The fight ahead, what the dice show, and the first room with a minion into which one may go."""
+    """The next fight, what the dice show, and the first room with a minion that the team may enter now."""
     sheet = shown_sheet(view)
     ahead = view["dungeon"]["monsters"][min(len(sheet["fights"]), 2)]
     decision = view["decision"]

@@ -23,13 +23,13 @@ ROWS = 7
 CORNER = {room.id: (COLUMNS.index(room.column) * CELL, (ROWS - room.row) * CELL) for room in ROOMS}
 """The upper left corner of each room."""
 DEAR = 100
-"""The weight of a wound compared with anything else on the way."""
+"""The cost of a wound on a way, if any other event costs 1."""
 ROOM_OF = {
     "go": {room.id: room.id for room in ROOMS},
     "slay": {minion.id: BY_MINION[minion].id for minion in MINIONS},
     "steal": {letter: room.id for letter, room in GEMS.items()},
 }
-"""By the verb of an option, the room that it is about."""
+"""By the verb of an option and the id of its thing, the room that it is about."""
 PEEKS: list[Peek] = [
     ("told", f"room-{kind}", *CORNER[room.id], CELL, CELL)
     for room in ROOMS
@@ -39,7 +39,7 @@ PEEKS: list[Peek] = [
 
 
 class WalkPart(TypedDict):
-    """What must be known to walk further than one step."""
+    """The facts needed to show walks of more than one step."""
 
     room: str | None
     moves: int
@@ -55,7 +55,7 @@ class MapPart(TypedDict):
     dungeon: str
     pencil: PencilPart
     rooms: list[tuple[str, str, str, str]]
-    """Those that can be chosen: the option, its verb, its label, the room."""
+    """The rooms that can be chosen: the option, its verb, its label, the room."""
     walk: WalkPart | None
 
 
@@ -182,8 +182,8 @@ def _spots(part: MapPart, speech: Speech) -> list[Shown]:
 
 
 def beyond(part: MapPart, speech: Speech) -> list[Shown]:
-    """Rooms that the rest of the movement could reach after the next step, each with the way there: over the fewest
-    wounds, and past what would happen on it."""
+    """Rooms beyond the next step that the rest of the movement can reach, each with the way there that has the fewest
+    wounds, then the fewest other events."""
     walk = part["walk"]
     if walk is None:
         return []
@@ -204,7 +204,7 @@ def beyond(part: MapPart, speech: Speech) -> list[Shown]:
 
 
 def _far(room: str, walked: list[str], start: list[str], speech: Speech) -> Shown:
-    """A room further off: a click walks there, step by step."""
+    """A room beyond the next step: a click walks there, step by step."""
     if walked[-1] == room:
         label = speech(_("Walk to {room}: {way}"), room=room, way=" → ".join(walked))
     else:

@@ -1,5 +1,5 @@
-"""The great moments of Paper Dungeons: the fight at the end of a stage, and the banner of a round. Public numbers only:
-a goal stays hidden."""
+"""The great moments of Paper Dungeons: the fight at the end of a stage, the fall of the viewer's team, the banner of a
+round. They show public numbers only: goals stay hidden."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -35,29 +35,29 @@ class Team(NamedTuple):
 
     seat: int
     kind: str
-    """Who plays it, of the frame's kinds of players."""
+    """The type of its player, as in the frame."""
     name: str
     mine: bool
     parts: list[SumPart]
     power: int
     reached: int
-    """How many of the bands; 0 if it did not fight."""
+    """The number of bands reached; 0 if it did not fight."""
     fame: str
     wounds: int
     best: str
-    """The reward of the best team, in words."""
+    """The reward in words, if it was the best team."""
     lost: str
-    """Why it did not fight."""
+    """Why it did not fight; empty if it did."""
 
 
 @dataclass(kw_only=True)
 class FightMoment(Moment):
-    """A monster, and all the teams before it: who fought by power, then the rest."""
+    """A monster and all teams: first those that fought, by power, then the rest."""
 
     kind: str = "fight"
     monster: Monster
     after: int
-    """The round."""
+    """The round after which it is fought."""
     teams: list[Team]
 
 
@@ -76,7 +76,7 @@ class RoundBanner(Moment):
 
 
 def moments(seen: Seen[View]) -> list[Moment]:
-    """The last fight, as long as the round after it lasts, and the banner of this round."""
+    """The fight and the fall of the last two rounds, and the banner of this round."""
     turns = _turns(seen.happened)
     if not turns:
         return []
@@ -88,7 +88,7 @@ def moments(seen: Seen[View]) -> list[Moment]:
 
 
 def _turns(events: Sequence[Event]) -> list[int]:
-    """Where the last two rounds begin."""
+    """The indexes of the events with which the last two rounds begin."""
     starts = (number for number in range(len(events) - 1, -1, -1) if events[number].key == "turn")
     return [*islice(starts, 2)][::-1]
 
@@ -145,14 +145,14 @@ def _team(seen: Seen[View], number: int, best: bool) -> Team:
 
 
 def _sheet(view: View, seat: int) -> SheetFacts:
-    """A team's sheet as far as the viewer sees it: one's own with the marks of now."""
+    """A team's sheet as the viewer sees it: one's own includes this round's marks."""
     return view["sheet"] if seat == view["seat"] else view["players"][seat]
 
 
 def power_parts(
     sheet: SheetFacts, monster: Monster, since: Sequence[Event], power: int, speech: Speech
 ) -> list[SumPart]:
-    """What a team's power was made of when it fought: its sheet without what it has marked since (PD-10.3)."""
+    """The parts of a team's power when it fought: its sheet without the marks made since (PD-10.3)."""
     levels, boxes = dict(sheet["levels"]), dict(sheet["items"])
     for event in since:
         if event.args.get("who") != sheet["seat"]:
@@ -174,13 +174,13 @@ def power_parts(
         parts.append(SumPart(talent.icon, talent.might, speech(talent.name)))
     if levels[warrior.id] >= GIFT_LEVEL:
         parts.append(SumPart(warrior.icon, 1, speech(_("gift of the warrior"))))
-    if sum(part.value for part in parts) != power:  # a new chapter has begun: that sheet is gone
+    if sum(part.value for part in parts) != power:  # a new chapter has begun, with a new sheet
         return [SumPart("crossed-swords", power, speech(_("power")))]
     return parts
 
 
 def _sentence(speech: Speech, teams: list[Team]) -> str:
-    """What happened to the viewer's team; to a spectator, who was the best."""
+    """What happened to the viewer's team; for a spectator, which team was the best."""
     team = next((team for team in teams if team.mine), None) or teams[0]
     words = {"who": team.name, "fame": team.fame, "power": team.power, "reward": team.best, "why": team.lost}
     if not team.mine:
@@ -263,13 +263,13 @@ FEATS = {
     "steals-outside": _("stole a gem outside"),
     "potion": _("brewed potion {count}"),
 }
-"""What a team does that is worth telling, the weightiest first."""
+"""What the banner mentions of a team, the most important first."""
 WEIGHT = {key: weight for weight, key in enumerate(FEATS)}
 LAIR = _("reached the lair: {monster}")
 
 
 class TeamFeat(NamedTuple):
-    """What a team did: its weight (lower is weightier), and the sentence with its arguments."""
+    """What a team did: its weight (lower is more important), and the sentence with its arguments."""
 
     weight: int
     text: str
@@ -277,7 +277,7 @@ class TeamFeat(NamedTuple):
 
 
 def _feats(events: Sequence[Event], dungeon: Dungeon) -> dict[int, list[TeamFeat]]:
-    """What each team did; finding a lair comes first of all."""
+    """What each team did; reaching a lair is the most important."""
     lairs = dict(zip(dungeon.lairs, dungeon.monsters, strict=True))
     found: dict[int, list[TeamFeat]] = {}
     for event in events:
@@ -292,6 +292,6 @@ def _feats(events: Sequence[Event], dungeon: Dungeon) -> dict[int, list[TeamFeat
 
 
 def _foremost(feats: list[TeamFeat], speech: Speech) -> str:
-    """The most important of a team's feats, in a few words."""
+    """The most important of a team's feats, up to `MOST_FEATS`, in a few words."""
     first = sorted(feats, key=lambda feat: feat.weight)[:MOST_FEATS]
     return ", ".join(dict.fromkeys([speech.say(feat.text, feat.args) for feat in first]))

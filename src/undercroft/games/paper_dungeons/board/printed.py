@@ -1,4 +1,4 @@
-"""What is printed on every sheet of a dungeon: drawn once, and used by all sheets and small pictures."""
+"""What is printed on every sheet of a dungeon: drawn once and reused by all sheets and small pictures."""
 
 from textwrap import wrap
 
@@ -30,7 +30,7 @@ def printed_part(seen: Seen[View]) -> str:
 
 
 def printed_shown(dungeon_id: str, speech: Speech) -> Shown:
-    """What `printed.html` reads: things with their places."""
+    """The context of `printed.html`: things with their positions."""
     dungeon = DUNGEON[dungeon_id]
     stages = list(enumerate(zip(dungeon.monsters, dungeon.lairs, strict=True), 1))
     return {
@@ -99,7 +99,7 @@ def _boxes() -> list[Box]:
 
 
 def _lines(item: Item, speech: Speech) -> tuple[list[tuple[float, float, str]], bool]:
-    """The name of an item, line by line, and whether it must be written small."""
+    """The lines of an item's name with their positions, and whether it needs a small font."""
     x, y = tracks.item_corner(item.place)
     words = wrap(speech(item.name), 17) or [""]
     first = y + (16.5 if len(words) == 1 else 11)

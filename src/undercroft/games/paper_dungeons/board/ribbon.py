@@ -1,4 +1,4 @@
-"""The important events of the other teams' rounds, for the ribbon, and of one's own when it ends."""
+"""The important events of the other teams' rounds, for the ribbon, and of one's own round when it ends."""
 
 from ....kernel.text import _
 from ....kit.ribbon import RibbonEvent
@@ -26,5 +26,5 @@ RIBBON = {
 
 
 def following(view: View) -> list[int]:
-    """All teams act at the same time."""
+    """Nobody: all teams act at the same time."""
     return []

@@ -1,4 +1,4 @@
-"""A team's sheet: which one is shown, and what of a team's facts is drawn on it."""
+"""A team's sheet: which one is shown, and which of the team's facts are drawn on it."""
 
 from typing import TypedDict, cast
 
@@ -9,24 +9,24 @@ from ..view import FilledFacts, SheetFacts, View
 
 
 def shown_sheet(view: View) -> SheetFacts:
-    """One's own; a spectator looks at the sheet of the team that leads."""
+    """The viewer's own sheet; for a spectator, that of the team with the most fame."""
     return view["sheet"] if "sheet" in view else max(view["players"], key=lambda facts: facts["fame"]["total"])
 
 
 def falls(wounds: int, spare: int | None) -> bool:
-    """Whether this many wounds defeat a team that can take that many."""
+    """Whether this many wounds bring down a team that can take `spare` more; None: nothing brings it down."""
     return spare is not None and wounds > spare
 
 
 class AheadPart(ForecastFacts):
-    """A fight to come, for the team's own eyes."""
+    """A future fight, shown only to the team itself."""
 
     falls: int
-    """The fame that it costs if its wounds bring the team down; else 0."""
+    """The fame lost if the fight's wounds bring the team down; else 0."""
 
 
 def fights_ahead(sheet: SheetFacts) -> list[AheadPart]:
-    """The fights to come as they would go now; of another's sheet nothing is foretold."""
+    """The future fights with the result they would have now; none for other teams' sheets."""
     return [
         {**one, "falls": RESURRECTION if falls(one["wounds"], sheet["spare"]) else 0}
         for one in sheet.get("forecast", [])
@@ -42,9 +42,9 @@ class PencilPart(TypedDict):
     defeated: list[str]
     gems: list[str]
     lost: list[tuple[str, str]]
-    """Gems that others have: the letter, and their initials."""
+    """Gems that are no longer available: the letter, and the initials of the players who have it."""
     fights: list[tuple[str, int]]
-    """The lair, and the fame."""
+    """The lair, and the fame of its fight."""
 
 
 def pencil_part(facts: SheetFacts, view: View, names: list[str]) -> PencilPart:
@@ -62,7 +62,7 @@ def pencil_part(facts: SheetFacts, view: View, names: list[str]) -> PencilPart:
 
 
 def _thieves(seat: int, seats: list[int], names: list[str]) -> str:
-    """Who of the others has a gem, by their initials."""
+    """The initials of the other players who have a gem, or their number if there are more than two."""
     thieves = [names[who][:1].upper() for who in seats if who != seat]
     return " ".join(thieves) if len(thieves) < 3 else f"×{len(thieves)}"
 

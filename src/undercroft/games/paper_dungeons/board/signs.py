@@ -51,7 +51,7 @@ SIGNS = (
         "9",
     ),
 )
-"""The ten that one must know, in the order of How to play."""
+"""The ten signs that every player must know, in the order of How to play."""
 
 PLACES = (
     Explained(
@@ -100,4 +100,4 @@ PLACES = (
     Explained(".die.black", _("Black dice"), _("raise heroes whose badge is black")),
     Explained(".tag-mark", _("Used for"), _("what this die has done")),
 )
-"""Everything else; of two that fit, the inner thing is meant, then the first."""
+"""Everything else. If several entries match, the innermost element counts, then the first entry."""

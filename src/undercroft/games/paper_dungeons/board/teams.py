@@ -1,4 +1,4 @@
-"""The other teams in the rail and their sheets; what would score now; the chapters of a campaign."""
+"""The other teams in the rail and their sheets; the current score; the chapters of a campaign."""
 
 from typing import TypedDict
 
@@ -63,17 +63,17 @@ class RivalPart(OtherPart):
     power: int
     wounds: int
     ready: bool | None
-    """Whether it is through with its round; None when nothing is asked."""
+    """Whether it has finished its round; None if no player has to choose."""
 
 
 class RivalsPart(TypedDict):
     """What the pane shows."""
 
     who: str
-    """Whose fame it is, if not the viewer's own."""
+    """The name of the team whose fame is shown, for a spectator; else empty."""
     fame: dict[str, int]
     missions: bool
-    """Whether there are any in this match."""
+    """Whether the match has missions."""
     next: AheadPart | None
     rivals: list[RivalPart]
     scenario: str | None
@@ -137,7 +137,7 @@ def sheets_part(seen: Seen[View]) -> list[SheetPart]:
 
 
 def sheets_shown(part: list[SheetPart], _speech: Speech) -> list[Shown]:
-    """What `map.html` and `tracks.html` read. On the sheet of another team nothing can be chosen."""
+    """The context of `map.html` and `tracks.html`. On another team's sheet nothing can be chosen."""
     nothing = {"peeks": (), "spots": (), "far": ()}
     return [
         {**one, **drawn_map(one["pencil"]), "filled": drawn_tracks(one["filled"]), **nothing, "things": THINGS}

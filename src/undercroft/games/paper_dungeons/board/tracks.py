@@ -17,7 +17,7 @@ from .draw import Box, Peek, Point, Shown, cross, hatch, heart, joined, ring, sp
 from .sheet import filled_part, shown_sheet
 
 GIFTS = {warrior: "crossed-swords", mage: "yin-yang", cleric: "skull-shield", rogue: "cut-diamond"}
-"""What a hero brings at level 4, printed in his box."""
+"""The icon of what a hero brings at level 4, printed in his box."""
 DICE_A_ROUND = 3
 ROUND_WIDTH, FIGHT_WIDTH = 33.0, 30.0
 LEVEL_X, LEVEL_Y, LEVEL_W, LEVEL_H, LEVEL_STEP, HERO_STEP = 126.0, 73.0, 35.5, 22.0, 39.5, 27.0
@@ -33,7 +33,7 @@ BOX_VERBS = {"level", "raise", "craft", "fill", "brew", "absorb"}
 
 
 def round_x(number: int) -> float:
-    """The left end of a round on the round track; fights lie between."""
+    """The left end of a round on the round track, which also has space for fights."""
     return (number - 1) * ROUND_WIDTH + sum(number > last for last in FIGHTS_AFTER) * FIGHT_WIDTH
 
 
@@ -60,7 +60,7 @@ def potion_at(number: int) -> Point:
 
 
 def heart_at(number: int) -> Point:
-    """The hearts of the potions, two for each."""
+    """The position of a potion's heart: each potion has two."""
     x, y = potion_at((number + 1) // 2)
     return x + (0.5 if number % 2 else 10.5), y + POTION + 1
 
@@ -77,7 +77,7 @@ def gem_at(number: int) -> Point:
     return (number - 1) * GEM_STEP + 16, GEM_Y
 
 
-# -- what things are worth
+# -- the numbers on the tracks
 
 
 Figure = tuple[float, float, int, str]
@@ -86,7 +86,7 @@ LEVEL_FIGURES: list[Figure] = [
     (level_box(3, n)[0] + LEVEL_W / 2, 194, fame, "") for n, fame in enumerate(LEVEL_FAME, 1)
 ]
 WOUND_FIGURES: list[Figure] = [(wound_at(2 * n)[0] + 5.5, 479, -fame, "thin") for n, fame in enumerate(WOUND_FAME)]
-"""Every second wound is a step."""
+"""One figure for every second wound."""
 MINION_FIGURES: list[Figure] = [(minion_box(n)[0] + MINION_W / 2, 543, fame, "") for n, fame in enumerate(MINION_FAME)]
 GEM_FIGURES: list[Figure] = [(gem_at(n)[0], 611, fame, "") for n, fame in enumerate(GEM_FAME)]
 
@@ -100,7 +100,7 @@ class TeamPart(TypedDict):
     name: str
     filled: FilledFacts
     boxes: list[tuple[str, str, str, str | int]]
-    """What can be chosen: the option, its verb, its label, what it is done to."""
+    """What can be chosen: the option, its verb, its label, the thing it applies to."""
     marks: MarksFacts | None
     """Where the next marks would go, while something can be chosen."""
 
@@ -168,7 +168,7 @@ def _upto(last: int) -> range:
 
 
 def _row(place: int) -> float:
-    """The upper end of a hero's row."""
+    """The top of a hero's row."""
     return LEVEL_Y + place * HERO_STEP
 
 
@@ -187,12 +187,12 @@ def _die(place: int, number: int) -> tuple[float, int]:
 
 
 def _now(lowest: int, steps: int, minions: int, gems: int) -> list[Figure]:
-    """Which figures count now."""
+    """The figures that count now."""
     counted = ((WOUND_FIGURES, steps), (MINION_FIGURES, minions), (GEM_FIGURES, gems))
     return [LEVEL_FIGURES[lowest - 1], *[figures[n] for figures, n in counted if n]]
 
 
-# -- what is explained
+# -- places with an explanation
 
 
 PEEKS: list[Peek] = [

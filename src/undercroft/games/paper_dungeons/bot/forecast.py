@@ -1,4 +1,4 @@
-"""What each option seems worth to quick play: in the same terms as `quick`, far cheaper than judgement's plans."""
+"""What each option seems worth to quick play: the same estimates as in `quick`, far cheaper than judgement's plans."""
 
 from ....kernel.decision import Decision, Option
 from ..rules.card import DieFace
@@ -36,7 +36,7 @@ def _moves(sheet: Sheet) -> int:
 
 
 def _first_steps(table: Table, sheet: Sheet, moves: int) -> dict[int, float]:
-    """The best that a way brings, by the room that it enters first."""
+    """By the first room of a way, the worth of the best such way."""
     ways = walks(sheet.dungeon, sheet.room, sheet.passes, moves)
     found: dict[int, float] = {}
     for way, worth in zip(

@@ -1,4 +1,4 @@
-"""What a mark on the sheet or a room brings, remembered: a level, a box of an item, potions; rewards and minions."""
+"""The worth of marks on the sheet (levels, boxes, potions) and of rooms (rewards, minions), cached."""
 
 from functools import lru_cache
 
@@ -10,28 +10,28 @@ from ..rules.scoring import GEM_FAME, LEVEL_FAME, MINION_FAME
 from ..rules.sheet import POTIONS, ROW, TOP_LEVEL
 
 EVERY_LEVEL = 0.9
-"""A level is power, and health: worth something wherever it goes."""
+"""The worth of any level, for each fight ahead: it adds power and health."""
 WEAKNESS = 0.5
-"""… and more where a monster is vulnerable to it."""
+"""… and the additional worth for each monster ahead that is vulnerable to this hero."""
 SPREAD_EARLY, SPREAD_LATE = 1.2, 2.6
 ROGUE_NEAR, ROGUE_FAR = 4.0, 1.2
 BOX = 1.0
 HALF = 0.4
-"""How much of what an item does its first box counts."""
+"""The share of an item's effect that counts for its first box."""
 ITEM_LEVEL, ITEM_POTION, ITEM_KILL, ITEM_MIGHT = 2.4, 0.9, 1.7, 0.45
 PASS, GUARD = 0.25, 0.2
 LEVEL_ROOM, BOX_ROOM = 2.6, 2.2
-"""What the rewards of rooms are worth …"""
+"""The worth of rewards in rooms …"""
 GEM_LATER, MINION_LATER = 0.6, 0.6
-"""… and a gem or a minion beyond its fame: the next one brings more."""
+"""… and of a gem or a minion in addition to its fame: the next one brings more fame."""
 WOUND, HEART = 0.75, 0.45
-"""What a wound costs, and a free heart of a potion."""
+"""The cost of a wound, and that of a free heart of a potion."""
 HEARTS = 4
-"""More free hearts than that no minion needs."""
+"""The most free hearts that a fight with a minion can use."""
 ROW_WORTH = (2.4, 1.9, 4.5)
 """The rewards of the rows of potions."""
 PART = 0.7
-"""How much of it counts for the part of a row."""
+"""The share of a row's reward that counts while the row is being filled."""
 TRAPS = tuple(-WOUND if room.trap else 0.0 for room in ROOMS)
 
 
@@ -69,7 +69,7 @@ def box_gain(item: Item, boxes: int, left: int, stages: int) -> float:
 
 @lru_cache(maxsize=4096)
 def potion_gain(have: int, count: int, left: int) -> float:
-    """This many more potions: hearts, and the reward of a row."""
+    """The worth of this many more potions: their hearts, and the reward of a row."""
     count = min(count, POTIONS - have)
     if count <= 0:
         return 0.0
@@ -100,7 +100,7 @@ def rewards(gems: int, closed: str, left: int, potions: int, hurts: int) -> tupl
 def fresh(
     rewards: tuple[float, ...], levels: tuple[int, ...], guard: int, minions: int, hearts: int
 ) -> tuple[float, ...]:
-    """The same with the minions: fame, and wounds, which free hearts of potions absorb."""
+    """The same with the minions: their fame, and their wounds, which free hearts of potions may absorb."""
     fame = MINION_FAME[min(len(MINION_FAME) - 1, minions + 1)] - MINION_FAME[minions] + MINION_LATER
     found = list(rewards)
     for room in ROOMS:

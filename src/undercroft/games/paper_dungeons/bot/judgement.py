@@ -1,7 +1,7 @@
-"""A player who plans its round: the best use of three dice that a short search finds, with a view to what lies ahead.
+"""A player who plans the round: the best use of three dice that a short search finds, with estimates of the future.
 
-Judgement is a pure function of the view. A plan is made for the whole round, from the sheet as it was at the
-round's start, and followed as long as the team's own sheet is on it.
+Judgement is a pure function of the view. A plan is made for the whole round, from the sheet at the round's
+start, and followed as long as the team's marks agree with it.
 """
 
 from collections.abc import Callable
@@ -31,11 +31,11 @@ _DUNGEONS = {dungeon.id: dungeon for dungeon in DUNGEONS}
 _MISSIONS = {mission.id: mission for mission in MISSIONS}
 
 Place = tuple[str, object, DieFace | None, tuple[str, ...]]
-"""Where in a round a decision comes up."""
+"""A point in a round at which a decision comes up."""
 
 
 def judge(view: View, decision: Decision) -> list[Judged]:
-    """How good each option of the decision seems to the one who sees this view, and why."""
+    """How good each option of the decision seems to the player with this view, and why."""
     if decision.key == "keep":
         return judged(decision, [kept_worth(option) for option in decision.options], kept)
     sheet = recall(view["sheet"], view)
@@ -65,11 +65,11 @@ def _ahead(view: View, key: str, sheet: Sheet, option: Option) -> list[Option]:
 
 
 def _plan(view: View, key: str, sheet: Sheet) -> dict[Place, Option]:
-    """The plan of this round that the sheet is on."""
+    """The plan of this round that the sheet follows; a new one from here if it follows none."""
     start = _round_start(view, sheet.seat)
     planned = planned_round(start)
-    if _place(key, sheet) not in planned:  # somebody else began this round
-        used = len(sheet.track) - len(start.sheet.track) - (sheet.moves > 0)  # one may be on its way
+    if _place(key, sheet) not in planned:  # the round was not played by its plan so far
+        used = len(sheet.track) - len(start.sheet.track) - (sheet.moves > 0)  # a die may be in use for a walk
         planned = planned_round(Spot(view, sheet, DICE_A_ROUND - used))
     return planned
 
@@ -93,11 +93,11 @@ def _best(decision: Decision, worth: Callable[[Option], float]) -> list[Option]:
     return sorted(decision.options, key=worth, reverse=True)[: decision.at_least]
 
 
-# -- plans
+# -- the plan of a round
 
 
 class Spot:
-    """A sheet with dice still to be used, and where the game stands: equal spots have equal plans."""
+    """A sheet with dice still to be used, and the state of the game: equal spots have equal plans."""
 
     def __init__(self, view: View, sheet: Sheet, dice: int) -> None:
         self.sheet = sheet
@@ -121,12 +121,12 @@ class Spot:
 
 
 def _place(key: str, sheet: Sheet) -> Place:
-    """Where in a round a decision comes up: its key, the marks, and the dice left."""
+    """The point in a round at which a decision comes up: its key, the marks, and the dice left."""
     return key, fingerprint(sheet), sheet.die, tuple(sorted(face.id for face in sheet.dice))
 
 
 def _round_start(view: View, seat: int) -> Spot:
-    """Where the team stood before its first die of this round: the skulls have wounded it."""
+    """The state before the team's first die of this round, after the wounds from skulls."""
     sheet = recall(view["players"][seat], view)
     faces = [FACES[die["face"]] for die in view["dice"]]
     sheet.dice = [face for face in faces if face.symbol is not skull]
@@ -137,7 +137,7 @@ def _round_start(view: View, seat: int) -> Spot:
 
 @lru_cache(maxsize=256)
 def planned_round(spot: Spot) -> dict[Place, Option]:
-    """What to choose at each decision about dice on the way of the best plan."""
+    """The choice of the best plan at each decision about dice."""
     outlook = spot.outlook()
     sheet = spot.sheet.copy()
     found: dict[Place, Option] = {}
@@ -154,7 +154,7 @@ def planned_round(spot: Spot) -> dict[Place, Option]:
 def _follow(
     outlook: Outlook, sheet: Sheet, die: DieFace, choices: tuple[Option, ...], found: dict[Place, Option]
 ) -> None:
-    """Carry out a planned die, recording each choice where it will come up."""
+    """Carry out a planned die, and record each choice at the point where it will come up."""
     walking = sheet.moves > 0
     if not walking:
         found[_place("use", sheet)] = choices[0]
@@ -173,11 +173,11 @@ def _follow(
         drive(outlook, sheet, step(sheet, option.target, crossed))
 
 
-# -- what the view shows
+# -- a sheet from the view
 
 
 def recall(facts: SheetFacts, view: View) -> Sheet:
-    """A sheet as the view shows it."""
+    """Rebuild a sheet from the facts in the view."""
     dungeon = _DUNGEONS[view["dungeon"]["id"]]
     sheet = Sheet(facts["seat"], dungeon)
     sheet.talent = _TALENTS.get(facts["talent"] or "", NO_TALENT)

@@ -13,7 +13,7 @@ GOAL_WORTH = {
     "item_collectors": -1.0, "great_explorers": -1.5, "hale_party": -2.0, "row_masters": -2.0, "wide_search": -3.0,
     "champions": -5.5,
 }  # fmt: skip
-"""How well the bot does with each card, compared with the others."""
+"""How well the bot plays with each card, relative to the others."""
 HUNTED = "steal:H"
 """The gem that a Treasure Hunter takes: the one farthest from the entrances."""
 

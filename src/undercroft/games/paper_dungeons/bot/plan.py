@@ -1,8 +1,7 @@
-"""Planning a round: which three dice, for what, along which way.
+"""Planning a round: which three dice, for what, and along which way.
 
-A beam search over the three dice: what a die can mark, and every way that it can walk, are tried with the rules
-themselves on copies of the sheet; what comes up on the way is answered at once. The best few sheets go on to the next
-die.
+A beam search over the three dice. It tries every mark and every walk of a die with the real rules on copies of the
+sheet; questions on the way are answered at once. The best few sheets go on to the next die.
 """
 
 from collections.abc import Iterator
@@ -26,11 +25,11 @@ CRAFTS = 2
 """How many items are considered for a die."""
 
 Line = tuple[tuple[DieFace, tuple[Option, ...]], ...]
-"""Dice in order, each with what it is used for; a walk step by step."""
+"""Dice in order, each with its use; a walk is a series of steps."""
 
 
 def answer(outlook: Outlook, sheet: Sheet, decision: Decision) -> Picked:
-    """What comes up while a die is carried out: decided at once."""
+    """Answer a question that comes up while a die is used, without a search."""
     options = decision.options
     key = decision.key
     if key == "raise":
@@ -40,7 +39,7 @@ def answer(outlook: Outlook, sheet: Sheet, decision: Decision) -> Picked:
         item = outlook.best_item(sheet)
         return next(option for option in options if option.target is item)
     if key == "wounds":
-        return options[-1]  # a heart of a potion is good for nothing else
+        return options[-1]  # a potion's heart has no other use
     if key == "order":
         return CIRCLE_FIRST
     if key in ("slay", "assassin"):
@@ -49,13 +48,13 @@ def answer(outlook: Outlook, sheet: Sheet, decision: Decision) -> Picked:
 
 
 def prey(sheet: Sheet, option: Option) -> float:
-    """The harder a minion is to fight, the better it is struck down from afar."""
+    """The worth of defeating a minion without a fight: higher if it is hard to fight."""
     minion: Minion = option.target
     return minion.level - sheet.level(minion.kind.hero) + (0.5 if BY_MINION[minion].gem else 0.0)
 
 
 def drive(outlook: Outlook, sheet: Sheet, rules: Rules[None]) -> Sheet:
-    """Carry the rules out on the sheet, with quick answers."""
+    """Run the rules on the sheet, with quick answers."""
     try:
         asked = next(rules)
         while True:
@@ -105,7 +104,7 @@ def _without(sheet: Sheet, die: DieFace) -> Sheet:
 
 
 def _begun(outlook: Outlook, sheet: Sheet) -> Iterator[tuple[DieFace, Sheet, tuple[Option, ...]]]:
-    """Every sheet that the die under way can lead to, with the choices."""
+    """Every sheet that the die in use can lead to, with the choices."""
     die = sheet.die
     assert die is not None
     if sheet.moves:
@@ -137,7 +136,7 @@ def _marked(outlook: Outlook, sheet: Sheet, die: DieFace) -> Iterator[tuple[DieF
 
 
 def _gain(outlook: Outlook, sheet: Sheet, die: DieFace) -> float:
-    """What the die could bring as a mark."""
+    """The worth of the die's best mark."""
     if die.symbol is boots:
         return 0.0
     gains = [0.0]
@@ -189,7 +188,7 @@ def _walks(outlook: Outlook, sheet: Sheet, moves: int) -> Iterator[tuple[Sheet, 
 
 
 def walked(sheet: Sheet) -> set[frozenset[Room]]:
-    """Where the team has gone, if a walk is under way: a way over water brings no second move on it (PD-9.1f)."""
+    """The edges crossed, if a walk is in progress: water that was crossed before gives no further move (PD-9.1f)."""
     return {frozenset(way) for way in pairwise(sheet.path)} if sheet.moves else set()
 
 

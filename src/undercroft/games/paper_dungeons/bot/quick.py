@@ -1,7 +1,7 @@
-"""Quick play without a plan: for each die what brings most now, on the state, for play-outs. While `plan` tries whole
-rounds with the rules themselves, here marks and paths are only estimated: a mark by its gain, a path by the rooms on it
-and what is near its end. Paths are found once for each dungeon and cached, and estimates for a sheet are cached by
-everything they depend on: play-outs of a round meet the same sheets again and again.
+"""Quick play without a plan, for play-outs: for each die, what brings most now. While `plan` tries whole rounds with
+the real rules, here marks and paths are only estimated: a mark by its gain, a path by the rooms on it and what is near
+its end. Paths are found once for each dungeon and cached. Estimates for a sheet are cached by everything they depend
+on, because play-outs of a round meet the same sheets again and again.
 """
 
 from functools import cache, lru_cache
@@ -27,23 +27,23 @@ from .worth import distances
 
 _ARMOUR, _SWORD = heroes_armour.place, flaming_sword.place
 Walk = tuple[int, ...]
-"""The places of the rooms on a way."""
+"""The `place` of each room on a way."""
 
 LURE, FADE = 0.3, 0.72
-"""How much rooms not yet explored count, and how it fades with each move."""
+"""How much rooms not yet explored count, and the factor for each move to them."""
 STEP = 0.2
 """The worth of a move towards a lair."""
 LAIR_PULL = 1.0
 NEAR_ENOUGH, TOO_FAR = 0.5, 1.08
-"""The share of the moves possible until the fight that is unproblematic, and the one that is hopeless."""
+"""The distance to a lair, as a share of the moves left until the fight: surely in time, and hopeless."""
 LEAST_MOVES = 2
-"""Every die gives at least this many."""
+"""The moves that every die gives at least."""
 GROWTH = 1.5
 """Combat power gained in a round."""
 
 
 class Ways(NamedTuple):
-    """All paths of up to this many rooms, from a room or through the entrances; and the rooms on them."""
+    """All paths of limited length from a room or through the entrances, and the rooms on them."""
 
     all: tuple[Walk, ...]
     reach: tuple[int, ...]
@@ -51,7 +51,7 @@ class Ways(NamedTuple):
 
 @cache
 def walks(dungeon: Dungeon, room: Room | None, passes: int, moves: int) -> Ways:
-    """The ways from a room; never back to where they began."""
+    """The ways of up to `moves` rooms from a room (None: outside), which never return to it."""
     found: list[Walk] = []
     todo: list[Walk] = [()]
     for way in todo:
@@ -68,13 +68,13 @@ def walks(dungeon: Dungeon, room: Room | None, passes: int, moves: int) -> Ways:
 
 @cache
 def fading(dungeon: Dungeon, passes: int) -> tuple[tuple[float, ...], ...]:
-    """How much each room counts from each other; the last row is from outside."""
+    """By room, the factor with which each other room counts from there; the last row is from outside."""
     return tuple(tuple(FADE**far if far < 99 else 0.0 for far in row) for row in distances(dungeon, passes))
 
 
 @lru_cache(maxsize=4096)
 def pull(dungeon: Dungeon, passes: int, lair: int, fame: float, until: float, dice: int) -> tuple[float, ...]:
-    """By room, what it is worth for a lair to stand there; the last is outside."""
+    """By room, what being there is worth with respect to a lair; the last is outside."""
     found = []
     for row in distances(dungeon, passes):
         way = row[lair]
@@ -90,7 +90,7 @@ def pull(dungeon: Dungeon, passes: int, lair: int, fame: float, until: float, di
 
 
 class Sense:
-    """What one team makes of the rooms around it, at a decision about dice."""
+    """A team's estimates of the rooms around it, at a decision about dice."""
 
     __slots__ = ("dice", "fresh", "left", "rewards", "round", "sheet")
 
@@ -100,9 +100,9 @@ class Sense:
         self.left = 8 - round
         """Rounds after this one."""
         self.dice = dice
-        """Those of this round after the one under way."""
+        """Dice of this round after the one in use."""
         self.rewards = rewards(len(sheet.gems), sheet.closed, self.left, sheet.potions, sheet.talent.trap_wounds)
-        """What the rooms are worth without their minions …"""
+        """The worth of the rooms without their minions …"""
         guard = heroes_armour.guard if sheet.boxes[_ARMOUR] == BOXES else 0
         hearts = min(HEARTS, sheet.free_hearts)
         self.fresh = fresh(self.rewards, tuple(sheet.levels), guard, sheet.minions, hearts)
@@ -116,7 +116,7 @@ class Sense:
         return self.fresh[place] if not sheet.defeated >> place & 1 else self.rewards[place]
 
     def lured(self) -> list[float]:
-        """By room, what it is worth to be near it: those not explored yet that are worth going to."""
+        """By room, what being near it is worth; 0 for explored rooms and those not worth going to."""
         scale = LURE * min(1.0, 0.3 + self.left / 4 + self.dice / 6)
         explored = self.sheet.explored
         return [
@@ -124,7 +124,7 @@ class Sense:
         ]
 
     def lairs(self) -> list[tuple[int, float, float]]:
-        """Lairs that are still to be found: where, what it is worth to be there in time, moves until then."""
+        """Lairs still to be found: the place, what being there in time is worth, the moves until then."""
         sheet = self.sheet
         found: list[tuple[int, float, float]] = []
         for stage in range(len(sheet.fights), 3):
@@ -148,7 +148,7 @@ class Sense:
         return (best, ways.all[worths.index(best)]) if best > 0 else (0.0, ())
 
     def weighed(self, ways: Ways) -> list[float]:
-        """What each way brings more than to stay."""
+        """What each way brings more than staying."""
         sheet = self.sheet
         here = sheet.room.place if sheet.room is not None else len(ROOMS)
         near, lured, lairs = fading(sheet.dungeon, sheet.passes), self.lured(), self.lairs()
@@ -164,7 +164,7 @@ class Sense:
         for lair, fame, _until in lairs:
             if lair in rooms:
                 rooms[lair] += fame + STEP
-                ends[lair] -= fame  # who ends there stands there
+                ends[lair] -= fame  # not twice: ending there already counts this fame
         stay = ends[here]
         found = []
         for way in ways.all:
@@ -181,11 +181,11 @@ class Sense:
 
 
 Mark = tuple[float, Option | None]
-"""What a mark brings, and what the die is used for; None: it marks nothing that is worth anything."""
+"""The worth of a mark, and the use of the die for it; None if no mark is worth anything."""
 
 
 def mark(round: int, sheet: Sheet, die: DieFace) -> Mark:
-    """The best that the die can mark."""
+    """The best mark of the die."""
     if die.symbol is boots:
         return 0.0, None
     hero = die.symbol.hero
@@ -231,12 +231,12 @@ _MARKS: dict[object, dict[DieFace, Mark]] = {}
 
 
 def dice_after(round: int, sheet: Sheet) -> int:
-    """Dice of this round after the one under way."""
+    """The dice of this round after the one in use."""
     return max(0, DICE_A_ROUND * round - len(sheet.track) - (sheet.moves == 0))
 
 
 def best_walk(table: Table, sheet: Sheet, moves: int) -> tuple[float, Walk]:
-    """The best way, remembered by all that it depends on."""
+    """The best way, cached by everything it depends on."""
     dice = dice_after(table.round, sheet)
     boxes = sheet.boxes
     key = (
@@ -253,7 +253,7 @@ def best_walk(table: Table, sheet: Sheet, moves: int) -> tuple[float, Walk]:
 
 
 def best_marks(table: Table, sheet: Sheet) -> dict[DieFace, Mark]:
-    """The best uses of dice besides moves, as far as they were computed for such a sheet."""
+    """The cache of the best marks by die, for all sheets with the same relevant marks."""
     key = (
         *sheet.levels, *sheet.boxes, sheet.potions, sheet.shifted, table.round, len(sheet.fights), sheet.dungeon,
         sheet.goal, sheet.talent,
@@ -278,7 +278,7 @@ def best_mark(table: Table, sheet: Sheet, die: DieFace) -> Mark:
 
 
 def _die(table: Table, sheet: Sheet, decision: Decision) -> Option:
-    """The die that brings most; for a way, the one that is worth least otherwise."""
+    """Choose the die that brings most; for a walk, prefer the die with the least valuable mark."""
     best, chosen = -1.0, decision.options[0]
     walked: dict[int, float] = {}
     marks = best_marks(table, sheet)
@@ -314,12 +314,12 @@ def _step(table: Table, sheet: Sheet) -> Option:
 
 
 def quick(table: Table, decision: Decision) -> Picked:
-    """What a team of good sense takes."""
+    """The choice of a sensible team."""
     key, options = decision.key, decision.options
     if key == "keep":
         return max(options, key=kept_worth)
     if key == "wounds":
-        return options[-1]  # a heart of a potion is good for nothing else
+        return options[-1]  # a potion's heart has no other use
     sheet = table.own(decision.seat)
     if key == "die":
         return _die(table, sheet, decision)
@@ -331,7 +331,7 @@ def quick(table: Table, decision: Decision) -> Picked:
 
 
 def _other(table: Table, sheet: Sheet, decision: Decision) -> Picked:
-    """What comes up on the way: rewards, and talents before the first round."""
+    """Answer questions about rewards, and about talents before the first round."""
     key, options = decision.key, decision.options
     left, fights = 8 - table.round, len(sheet.fights)
     if key in ("raise", "veteran"):

@@ -1,4 +1,4 @@
-"""Why a choice seems good, as one would say it at the table: what is lacking, what is gained, what it costs."""
+"""Why a choice seems good, in the words of a player: what is lacking, what is gained, what it costs."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from .worth import Outlook, distances
 
 
 class Case(NamedTuple):
-    """Where the team stands, and what it plans with the die after this choice."""
+    """The team's situation, and what it plans with the die after this choice."""
 
     sheet: Sheet
     round: int
@@ -29,7 +29,7 @@ class Case(NamedTuple):
 
     @property
     def stage(self) -> int | None:
-        """The fight that comes next, if there is one."""
+        """The stage of the next fight, if there is one."""
         fought = len(self.sheet.fights)
         return fought if fought < len(FIGHTS_AFTER) else None
 
@@ -45,7 +45,7 @@ class Case(NamedTuple):
 
 
 def kept(option: Option) -> list[Reason]:
-    """A talent and a goal."""
+    """The texts of the talent and the goal."""
     talent, goal = option.things
     return [
         because(_("{thing}: {text}"), thing=talent, text=Translated(talent.text)),
@@ -123,7 +123,7 @@ def _nearer(sheet: Sheet, there: Room, goal: Room) -> bool:
 
 
 def _unexplored(sheet: Sheet, there: Room) -> int:
-    """The neighbours of a room into which the team may go and has not been."""
+    """The number of unexplored rooms that the team could enter from a room."""
     then = sheet.copy()
     then.room = there
     return sum(not sheet.has_explored(one.target) for one in steps(then))
@@ -148,7 +148,7 @@ def _use(case: Case, option: Option) -> list[Reason]:
 
 
 def _die(case: Case, option: Option) -> list[Reason]:
-    """What judgement would do with the die, unless search plans its use; else what it can do."""
+    """What the plan does with the die, if the plan chooses it; else what the die can do."""
     return aims(_meant(case, case.ahead[0])) if case.ahead else _can(case, option.target)
 
 
@@ -223,4 +223,4 @@ REASONS: dict[str, Reasoning] = {
     "wounds": said(_("A potion is there to take wounds; those on the track cost fame.")),
     "order": by_verb({"reward-first": _("The reward of the circle counts at once, the potion afterwards.")}),
 }
-"""What speaks for an option of each question."""
+"""The reasons for an option, by question."""

@@ -1,4 +1,4 @@
-"""What an unfinished match is worth to a team: alone the expected fame, with others the chance to win."""
+"""What an unfinished match is worth to a team: the expected fame for a player alone, else the chance to win."""
 
 from math import tanh
 
@@ -17,11 +17,11 @@ NAMES = (
     "goal", "chapters", "ahead in promise", "ahead late", "ahead in fame", "level with the best",
 )  # fmt: skip
 CLOSE = 15.0
-"""So much fame is a lead."""
+"""A difference in fame that counts as a clear lead."""
 
 
 def promise(table: Table, sheet: Sheet) -> float:
-    """The fame that plain rules promise the team: what it has, and what lies ahead."""
+    """The team's fame at the end by simple estimates: what it has, and its prospects."""
     under_way = table.drafts[sheet.seat] is sheet
     dice = max(0, DICE_A_ROUND * table.round - len(sheet.track)) if under_way else 0
     round = max(1, table.round if under_way else table.round - 1)
@@ -77,7 +77,7 @@ def _before(table: Table, sheet: Sheet) -> int:
 
 
 def _ways_to_lairs(table: Table, sheet: Sheet) -> float:
-    """The moves to the next lair for each round that is left until the fight."""
+    """The moves to the next lair per round that is left until the fight."""
     for stage in range(len(sheet.fights), len(FIGHTS_AFTER)):
         lair = sheet.dungeon.lairs[stage]
         if sheet.has_explored(lair):
@@ -92,5 +92,5 @@ FITTED = Fitted.of(__package__, NAMES)
 
 
 def value(table: Table, seat: int) -> float:
-    """Alone the fame to be expected at the end; among others the chance to win."""
+    """The expected fame at the end for a player alone, else the chance to win."""
     return FITTED(features(table, seat), table.seats)

@@ -24,21 +24,21 @@ FAR = 99
 GROWTH = 1.5
 """Combat power gained in a round."""
 STEPS_A_ROUND = 3.0
-"""Moves a round that come without hurry …"""
+"""Moves per round that are easy …"""
 MOST_STEPS = 6.5
-"""… and the most that there can be."""
+"""… and the most that are possible."""
 STEP_COST = 0.35
 LURE, FADE = 0.45, 0.75
-"""How much rooms not yet explored count, and how it fades with each move."""
+"""How much rooms not yet explored count, and the factor for each move to them."""
 LEVEL_WORTH, BOX_WORTH, POTION_WORTH = 2.4, 1.9, 0.9
 WOUND_COST = 0.7
 TRACK = 0.1
-"""A wound on the track is there to stay, a free heart may go to waste: potions first, then wounds."""
+"""The extra cost of a wound on the track. It makes wounds go to potions first, whose free hearts have no other use."""
 SKULLS_A_ROUND = 0.85
 HURTS_A_ROUND = 0.9
-"""Wounds in a round from minions and traps."""
+"""Wounds per round from minions and traps."""
 HALF_ITEM = 0.4
-"""How much of what an item does its first box counts."""
+"""The share of an item's effect that counts for its first box."""
 MISSION_HOPE, GOAL_HOPE = 0.5, 0.6
 SPREAD_EARLY, SPREAD_LATE = 1.2, 2.6
 
@@ -65,7 +65,7 @@ _SWORD = flaming_sword.place
 
 
 class Outlook:
-    """What a team can expect at the end of this round: where the game stands, and what the table offers."""
+    """Estimates of what a team can expect, at one moment of a match."""
 
     def __init__(self, sheet: Sheet, round: int, missions: Sequence[Mission], solo: bool, vanishing: bool) -> None:
         self.left = 8 - round
@@ -104,7 +104,7 @@ class Outlook:
     # -- its parts
 
     def monsters(self, sheet: Sheet, dice: int = 0) -> float:
-        """What the fights ahead promise, and the way to lairs not found yet."""
+        """The expected fame of the fights ahead, less the cost of ways to lairs not found yet."""
         key = *sheet.levels, sheet.boxes[_SWORD]
         fames = self._fights.get(key)
         if fames is None:
@@ -127,7 +127,7 @@ class Outlook:
         return worth
 
     def _fight(self, sheet: Sheet, stage: int) -> float:
-        """The fame that a fight will bring with the power expected then."""
+        """The fame of a fight with the power expected by then."""
         monster = sheet.dungeon.monsters[stage]
         one, two, three = monster.bands
         rounds = FIGHTS_AFTER[stage] - self.round
@@ -187,7 +187,7 @@ class Outlook:
         return 0.8 * row * (count % ROW) / ROW
 
     def wounds(self, sheet: Sheet) -> float:
-        """What wounds will cost at the end, those included that are still to come."""
+        """What wounds will cost at the end, including those still to come."""
         coming = HURTS_A_ROUND * self.left
         if sheet.levels[cleric.place] < 4:
             coming += max(0.0, SKULLS_A_ROUND - 0.6 * sheet.talent.skull_shield) * self.left
@@ -203,7 +203,7 @@ class Outlook:
         return cost + RESURRECTION * (0.0 if margin > 2 else 1.0 if margin < -2 else (2 - margin) / 4)
 
     def tasks(self, sheet: Sheet) -> float:
-        """Missions and the goal: what is met, and the hope for what is not."""
+        """Missions and the goal: the fame of what is met, and a part of it for progress on the rest."""
         worth = 0.0
         for mission in self.missions:
             have = mission.counts(sheet)
@@ -225,7 +225,7 @@ class Outlook:
         return worth
 
     def rooms(self, sheet: Sheet) -> float:
-        """What the rooms not yet explored promise from here."""
+        """What the rooms not yet explored are worth from here."""
         if not self.left:
             return 0.0
         place = sheet.room.place if sheet.room else len(ROOMS)
@@ -302,6 +302,6 @@ def _explored_share(sheet: Sheet, masks: Sequence[int]) -> float:
 
 
 def _between(x: float, low: float, at_low: float, high: float, at_high: float) -> float:
-    """Along a line from one point to another, flat beyond them."""
+    """Interpolate linearly between two points, constant beyond them."""
     share = min(1.0, max(0.0, (x - low) / (high - low)))
     return at_low + share * (at_high - at_low)

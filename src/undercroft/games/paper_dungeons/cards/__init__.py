@@ -1,4 +1,4 @@
-"""Everything in the box, one module for each sort of things."""
+"""Everything in the box, one module for each type of thing."""
 
 from ..rules.card import Thing
 from ..rules.printed.dice import DICE, FACES, SYMBOLS
@@ -19,7 +19,7 @@ SORTS: dict[str, tuple[Thing, ...]] = {
     "rooms": ROOMS, "monsters": MONSTERS, "dungeons": DUNGEONS, "scenarios": SCENARIOS, "missions": MISSIONS,
     "talents": TALENTS, "goals": GOALS,
 }
-"""All things by sort; ids are unique within a sort."""
+"""All things by type; ids are unique within a type."""
 
 __all__ = [
     "BOXES", "DICE", "DUNGEONS", "FACES", "GOALS", "HEROES", "ITEMS", "KINDS", "MINIONS", "MISSIONS", "MONSTERS",

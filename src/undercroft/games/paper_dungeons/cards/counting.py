@@ -1,4 +1,4 @@
-"""What goals and missions count on a sheet (PD-11.5, PD-12.2). Sets of rooms are bits, a room's at its place."""
+"""What goals and missions count on a sheet (PD-11.5, PD-12.2). Sets of rooms are bit masks by `place`."""
 
 from typing import TYPE_CHECKING
 
@@ -36,7 +36,7 @@ def minions_of_level(level: int) -> Count:
 
 
 def minion_levels(sheet: "Sheet") -> int:
-    """Distinct levels among the defeated minions."""
+    """The number of different levels among the defeated minions."""
     return sum(sheet.defeated & mask != 0 for mask in LEVEL_MASKS.values())
 
 
@@ -78,7 +78,7 @@ def traps_walls_rivers(sheet: "Sheet") -> int:
 
 
 def potions(sheet: "Sheet") -> int:
-    """Circles filled, used up or not (PD-8.5)."""
+    """The number of circles filled, used up or not (PD-8.5)."""
     return sheet.potions
 
 
@@ -91,5 +91,5 @@ def items_completed(sheet: "Sheet") -> int:
 
 
 def monster_fame(sheet: "Sheet") -> int:
-    """The fame of bands alone: neither what fleeing cost nor rewards."""
+    """The fame of bands only, without losses for fleeing and without rewards."""
     return sum(fight.band.fame for fight in sheet.fights if fight.band is not None)

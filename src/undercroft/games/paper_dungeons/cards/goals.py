@@ -91,4 +91,3 @@ GOALS = (
     great_explorers, monster_slayers, item_collectors, edge_walkers,
     minion_bane, jewellers, corner_seekers, hale_party,
 )
-"""Until one is kept."""

@@ -74,4 +74,3 @@ TALENTS = (
     fortune_teller, scout, ranger, merchant,
     assassin, craftsman, healer, shaman,
 )
-"""Until one is kept."""

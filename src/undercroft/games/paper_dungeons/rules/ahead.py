@@ -1,4 +1,4 @@
-"""What a team may calculate before it chooses: what entering each room would bring, how a future fight would go."""
+"""What a team may calculate before it chooses: what entering each room brings, and how a future fight would go."""
 
 from typing import TypedDict
 
@@ -23,7 +23,7 @@ _AWAITS: BoundedCache[tuple[object, ...], dict[str, AwaitsFacts]] = BoundedCache
 
 
 def awaits(sheet: Sheet) -> dict[str, AwaitsFacts]:
-    """What entering each room would bring now: the same for all sheets with the same of these marks."""
+    """What entering each room would bring now, cached by the marks on which it depends."""
     key = (sheet.explored, sheet.defeated, sheet.closed, sheet.talent, *sheet.levels, *sheet.boxes)
     found = _AWAITS.get(key)
     if found is None:
@@ -32,7 +32,7 @@ def awaits(sheet: Sheet) -> dict[str, AwaitsFacts]:
 
 
 def awaits_in(room: Room, sheet: Sheet) -> AwaitsFacts:
-    """What entering this one would bring."""
+    """What entering this room would bring."""
     if sheet.has_explored(room):
         return {"wounds": wounds_ahead(sheet, room) if room.trap else 0, "minion": None, "reward": None, "gem": None}
     fights = room.minion is not None and not sheet.has_defeated(room)
@@ -45,7 +45,7 @@ def awaits_in(room: Room, sheet: Sheet) -> AwaitsFacts:
 
 
 class ForecastFacts(TypedDict):
-    """How a fight to come would go."""
+    """How a future fight would go."""
 
     monster: str
     power: int
@@ -57,7 +57,7 @@ class ForecastFacts(TypedDict):
 
 
 def forecast(sheet: Sheet, stage: int) -> ForecastFacts:
-    """The fight with a monster as it would go with the marks of now."""
+    """The fight with a monster as it would go with the current marks."""
     monster, lair = sheet.dungeon.monsters[stage], sheet.dungeon.lairs[stage]
     power = combat_power(sheet, monster)
     found = sheet.has_explored(lair)

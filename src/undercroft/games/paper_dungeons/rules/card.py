@@ -1,7 +1,7 @@
-"""What is printed: heroes, dice, items, rooms, and the cards of the box. Nothing here ever changes.
+"""Everything printed: heroes, dice, items, rooms, and the cards. Nothing here ever changes.
 
-Every thing has an `id`, a `name`, a `text` that says what it does, and an `icon`. The numbers of a card are what the
-rules ask it for: `talent.trap_wounds`, `item.might`; a card without such an effect leaves its number at nothing.
+Every thing has an `id`, a `name`, a `text` that says what it does, and an `icon`. The numbers of a card are its
+effects, which the rules read: `talent.trap_wounds`, `item.might`; a card without such an effect keeps the default.
 """
 
 from collections.abc import Callable
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from .sheet import Sheet
 
 Count = Callable[["Sheet"], int]
-"""What a goal or a mission counts on a sheet."""
+"""A function that counts what a goal or a mission is about on a sheet."""
 
 
 @dataclass(frozen=True, eq=False)
 class Thing:
-    """Anything printed; two things are equal only if they are the same."""
+    """Anything printed; things are compared by identity."""
 
     id: str
     name: str
@@ -32,7 +32,7 @@ class Thing:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Hero(Thing):
-    """One of the four of every team; `place` is his row on the sheet."""
+    """One of the four heroes of every team; `place` is his row on the sheet."""
 
     place: int
 
@@ -65,18 +65,18 @@ class Item(Thing):
     """Whose symbol each box needs; None: any symbol but boots (PD-7.2)."""
     fame: int = 0
     guard: int = 0
-    """Levels for the hero who fights a minion."""
+    """Additional levels for the hero who fights a minion."""
     might: int = 0
-    """Combat power against monsters."""
+    """Additional combat power against monsters."""
     passes: int = 0
-    """What the team may move through from now on: `WALL`, `WATER`."""
+    """What the team may move through once it is completed: `WALL` or `WATER`."""
     level_ups: int = 0
     potions: int = 0
     kills: int = 0
 
 
 OPEN, WALL, WATER = 0, 1, 2
-"""What lies between two neighbouring rooms; wall and water are also the signs of items that pass them."""
+"""What lies between two neighbouring rooms; items that pass walls or water use the same values."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -137,7 +137,7 @@ class Monster(Thing):
     weakness: Hero
     bands: tuple[Band, Band, Band]
     flee: int
-    """What fleeing costs."""
+    """The fame that fleeing costs."""
     reward: Reward
     amount: int
     vanish: str = ""
@@ -182,7 +182,7 @@ class Goal(Thing):
     black: tuple[Hero, ...]
     counts: Count
     tiers: tuple[int, ...]
-    """What is needed for 2, 4 and 6 fame."""
+    """The counts needed for 2, 4 and 6 fame."""
 
     def colour(self, hero: Hero) -> str:
         return "black" if hero in self.black else "white"
@@ -190,7 +190,7 @@ class Goal(Thing):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Talent(Thing):
-    """A team's talent. What acts before the first round stands first (PD-2.9)."""
+    """A team's talent. Effects before the first round are listed first (PD-2.9)."""
 
     fame: int = 0
     hunts_gem: bool = False
@@ -199,14 +199,14 @@ class Talent(Thing):
     starting_boxes: int = 0
     starting_potions: int = 0
     brews: int = 0
-    """Potions more for a die spent on brewing."""
+    """Additional potions for a die spent on brewing."""
     box_at_level_5: bool = False
     might: int = 0
     fearless: bool = False
     """No wounds from monsters."""
     trap_wounds: int = 1
     skull_shield: int = 0
-    """Skull wounds less in a round."""
+    """Skull wounds prevented in a round."""
     any_colour_once: bool = False
     water_moves: int = 0
     """Moves gained by crossing water."""

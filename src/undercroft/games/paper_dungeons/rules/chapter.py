@@ -1,4 +1,4 @@
-"""A chapter begins: a whole game by itself, or one of the three of a campaign (PD-2, PD-13.2)."""
+"""The beginning of a chapter: a whole game, or one of the three of a campaign (PD-2, PD-13.2)."""
 
 from ....kernel.rng import Random
 from .card import Dungeon
@@ -8,7 +8,7 @@ from .state import Dealt, Decks, Table
 
 
 def open_chapter(table: Table, dungeon: Dungeon) -> None:
-    """Fresh sheets, missions, talents and goals."""
+    """Begin with fresh sheets, missions, talents and goals."""
     table.dungeon = dungeon
     table.round = 0
     table.dice = []

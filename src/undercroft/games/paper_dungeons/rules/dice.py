@@ -52,7 +52,7 @@ def _count(dice: list[DieFace], symbol: object) -> int:
 
 
 def skull_wounds(sheet: Sheet, skulls: int) -> int:
-    """A cleric of level 4 keeps them all off, the Fortune Teller one (PD-3.7)."""
+    """The wounds from this many skulls: a cleric of level 4 prevents all, the Fortune Teller one (PD-3.7)."""
     if sheet.level(cleric) >= GIFT_LEVEL:
         return 0
     return max(0, skulls - sheet.talent.skull_shield)
@@ -62,7 +62,7 @@ def skull_wounds(sheet: Sheet, skulls: int) -> int:
 
 
 def suffer_skulls(sheet: Sheet) -> Rules[None]:
-    """The skulls wound the team; the other dice lie ready (PD-3.6)."""
+    """The skulls wound the team; the other dice are ready to be used (PD-3.6)."""
     assert sheet.table is not None
     dice = sheet.table.dice
     sheet.dice = [face for face in dice if face.symbol is not skull]

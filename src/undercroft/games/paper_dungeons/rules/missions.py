@@ -1,4 +1,4 @@
-"""Missions: common to all, once for those who are first (PD-11)."""
+"""Missions: the same for all teams, scored once by those who are first (PD-11)."""
 
 from .card import Mission
 from .sheet import Sheet
@@ -6,12 +6,12 @@ from .state import CompletedMission, Table
 
 FAME = 4
 SOLO_FAME = (6, 5, 4, 4, 3, 3, 2, 1)
-"""Alone, by the round in which a mission is met (PD-13.3)."""
+"""The fame of a mission for a player alone, by the round in which it is met (PD-13.3)."""
 IN_GAME = 3
 
 
 def worth(table: Table) -> int:
-    """What a mission brings in this round."""
+    """The fame of a mission in this round."""
     return SOLO_FAME[max(table.round, 1) - 1] if table.solo else FAME
 
 

@@ -15,7 +15,7 @@ FIGHTS_AFTER = (3, 6, 8)
 
 
 def combat_power(sheet: Sheet, monster: Monster) -> int:
-    """The team's power, the hero the monster is vulnerable to once more, and what adds to it (PD-10.3)."""
+    """The team's power, the level of the hero to whom the monster is vulnerable once more, and bonuses (PD-10.3)."""
     power = sheet.power + sheet.level(monster.weakness) + sheet.talent.might
     power += sum(item.might for item in sheet.completed)
     return power + (sheet.level(warrior) >= GIFT_LEVEL)
@@ -27,7 +27,7 @@ def band_reached(monster: Monster, power: int) -> Band | None:
 
 
 def fight(table: Table, stage: int) -> Rules[None]:
-    """All teams fight, or flee, at once; power and the best team are settled before anything is marked (PD-10.11)."""
+    """All teams fight, or flee, at once; power and the best team are set before anything is marked (PD-10.11)."""
     monster, lair = table.dungeon.monsters[stage], table.dungeon.lairs[stage]
     fights = []
     for sheet in table.sheets:
@@ -48,7 +48,7 @@ def fight(table: Table, stage: int) -> Rules[None]:
 
 
 def best_team(fights: list[FightResult]) -> int | None:
-    """The seat of the only team with the highest power among those who fought; alone nobody is best (PD-10.7)."""
+    """The seat with the highest power among those that fought; None for a tie or a player alone (PD-10.7)."""
     if len(fights) == 1:
         return None
     powers = [one.power if one.band is not None else -1 for one in fights]
@@ -57,7 +57,7 @@ def best_team(fights: list[FightResult]) -> int | None:
 
 
 def _suffer(table: Table, seat: int, one: FightResult, best: bool) -> Rules[None]:
-    """A team's part: its line, its wounds, then, if it was the best, the reward (PD-10.6, PD-10.8)."""
+    """The fight of one team: its line, its wounds, then, if it was the best, the reward (PD-10.6, PD-10.8)."""
     sheet = table.draft(seat)
     monster = one.monster
     bonus = monster.amount if best and monster.reward is fame else 0

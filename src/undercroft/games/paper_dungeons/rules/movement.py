@@ -1,4 +1,4 @@
-"""Movement: one room at a time, with all that awaits there (PD-9.1 to PD-9.4)."""
+"""Movement: one room at a time, with everything that happens there (PD-9.1 to PD-9.4)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.text import _
@@ -29,7 +29,7 @@ def steps(sheet: Sheet) -> tuple[Option, ...]:
 
 
 def walk(sheet: Sheet, first: Room, moves: int) -> Rules[None]:
-    """A movement whose first step is chosen; the rest of the die may be given up at any time."""
+    """A movement whose first step has been chosen; the rest of the die may be given up at any time."""
     crossed: set[frozenset[Room]] = set()
     sheet.moves = moves
     there = first

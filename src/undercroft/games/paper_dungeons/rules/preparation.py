@@ -1,4 +1,4 @@
-"""Getting ready: each team keeps a talent and a goal; then talents that act before the first round (PD-2)."""
+"""Preparation: each team keeps a talent and a goal; then talents act that do so before the first round (PD-2)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb
 from ....kernel.text import _
@@ -16,7 +16,7 @@ STEAL_NONE = Verb("steal-none", _("No gem"))()
 
 
 def prepare(table: Table) -> Rules[None]:
-    """All choose at the same time; talents and colours are open then, goals are not (PD-17.1, PD-17.2)."""
+    """All choose at the same time; then talents and colours are public, goals are not (PD-17.1, PD-17.2)."""
     for seat, (talents, goals) in enumerate(table.dealt):
         table.tell("dealt", to=(seat,), talents=talents, goals=goals)
     yield from together(range(table.seats), lambda seat: _keep(table, seat))
@@ -31,7 +31,7 @@ def prepare(table: Table) -> Rules[None]:
 
 
 def _keep(table: Table, seat: int) -> Rules[None]:
-    """One of the two talents and one of the two goals, in one go (PD-2.10)."""
+    """Keep one of the two talents and one of the two goals, in a single choice (PD-2.10)."""
     sheet = table.draft(seat)
     talents, goals = table.dealt[seat]
     options = [KEEP(talent, goal) for talent in talents for goal in goals]
@@ -41,7 +41,7 @@ def _keep(table: Table, seat: int) -> Rules[None]:
 
 
 def _act_before(sheet: Sheet) -> Rules[None]:
-    """What the talent does before the game (PD-2.9)."""
+    """Apply what the talent does before the first round (PD-2.9)."""
     talent, seat = sheet.talent, sheet.seat
     if talent.hunts_gem:
         letters = [STEAL(letter) for letter in GEMS]

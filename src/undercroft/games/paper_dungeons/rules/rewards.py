@@ -1,7 +1,7 @@
 """What a team gains: levels, item boxes, potions, gems, defeated minions (PD-4, PD-7, PD-8, PD-9.5 to PD-9.12).
 
 One gain may bring another: the fourth potion a level, the rogue's fourth level a gem, the gem a box. Each is finished
-with all that it brings before the one that brought it goes on (PD-8.6).
+with everything it brings before the gain that caused it continues (PD-8.6).
 """
 
 from ....kernel.decision import Decision, Option, Rules, Verb
@@ -24,7 +24,7 @@ GIFT_LEVEL = 4
 """The level at which a hero brings something to the team (PD-4.6)."""
 ROW_REWARDS = (level_up, item_box, gem)
 GEM_REWARDS = {3: potion, 5: item_box, 8: level_up}
-"""Printed at circles of the gem track (PD-9.9)."""
+"""By circle of the gem track, the reward printed there (PD-9.9)."""
 
 
 def gain(sheet: Sheet, reward: Reward, amount: int = 1) -> Rules[None]:
@@ -44,7 +44,7 @@ def gain(sheet: Sheet, reward: Reward, amount: int = 1) -> Rules[None]:
 
 
 def raise_hero(sheet: Sheet) -> Rules[None]:
-    """A level-up as a reward: any hero below level 6; lost if there is none (PD-4.4, PD-4.5)."""
+    """A level-up as a reward, for any hero below level 6; lost if there is none (PD-4.4, PD-4.5)."""
     options = [RAISE(hero) for hero in HEROES if sheet.levels[hero.place] < TOP_LEVEL]
     if options:
         chosen = options[0]
@@ -68,7 +68,7 @@ def gain_level(sheet: Sheet, hero: Hero) -> Rules[None]:
 
 
 def fill_box(sheet: Sheet) -> Rules[None]:
-    """A box as a reward: of any unfinished item; lost if there is none (PD-7.4)."""
+    """A box as a reward, of any unfinished item; lost if there is none (PD-7.4)."""
     options = [FILL(item) for item in sheet.unfinished]
     if options:
         chosen = options[0]
@@ -146,7 +146,7 @@ def standing(sheet: Sheet) -> list[Minion]:
 
 
 def slay(sheet: Sheet, count: int, key: str, rule: str) -> Rules[None]:
-    """Choose minions anywhere in the dungeon: they are defeated, as many as are left (PD-7.6, PD-12.5)."""
+    """Choose `count` minions anywhere in the dungeon, or all if fewer are left, and defeat them (PD-7.6, PD-12.5)."""
     options = [SLAY(minion) for minion in standing(sheet)]
     chosen = options
     if len(options) > count:

@@ -1,4 +1,4 @@
-"""Fame, line by line, and who has most of it (PD-12.1, PD-14)."""
+"""Fame, line by line, and the result of a match (PD-12.1, PD-14)."""
 
 from math import tanh
 
@@ -11,21 +11,21 @@ LEVEL_FAME = (0, 3, 6, 10, 15, 20)
 GEM_FAME = (0, 2, 5, 9, 14, 19, 24, 30, 36, 42, 48)
 MINION_FAME = (0, 1, 2, 3, 5, 7, 9, 11, 13, 16, 19, 22, 25)
 WOUND_FAME = (0, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20)
-"""What is lost, one step for every two wounds (PD-5.8)."""
+"""The fame lost, one step for every two wounds (PD-5.8)."""
 RESURRECTION = 9
 GOAL_FAME = 2
 """For each tier of a goal that is reached (PD-12.1)."""
 GOOD_FAME = 80
-"""A fair result in a dungeon: for a player alone neither a victory nor a defeat; twice as much is a victory."""
+"""A fair result in one dungeon: for a player alone it counts as neither a victory nor a defeat."""
 LINES = (
     "monster_1", "monster_2", "monster_3", "levels", "items", "gems", "minions", "wounds", "resurrection",
     "goal_talent", "missions",
 )  # fmt: skip
-"""The lines of the sheet that are added up, A to L (PD-14.2)."""
+"""The lines of the sheet that are added up (PD-14.2)."""
 
 
 def score(sheet: Sheet, with_goal: bool = True) -> dict[str, int]:
-    """The lines of a sheet, their total, and the explored rooms that decide a tie; others do not see the goal."""
+    """The lines of a sheet, their total, and the explored rooms that decide a tie; without the goal for other teams."""
     monsters = [fight.fame for fight in sheet.fights] + [0] * (3 - len(sheet.fights))
     lowest = min(sheet.levels)
     lines = {
@@ -47,7 +47,7 @@ def score(sheet: Sheet, with_goal: bool = True) -> dict[str, int]:
 
 
 def goal_fame(sheet: Sheet) -> int:
-    """2, 4 or 6 for the highest tier reached."""
+    """The fame of a goal: 2, 4 or 6 for the highest tier reached, or 0."""
     count = sheet.goal.counts(sheet)
     return GOAL_FAME * sum(count >= tier for tier in sheet.goal.tiers)
 
@@ -57,7 +57,7 @@ def final_result(table: Table) -> Result:
     scores = [_added(table, seat) for seat in range(table.seats)]
     keys = [(lines["total"], lines["rooms"]) for lines in scores]
     ranking = [[seat for seat, key in enumerate(keys) if key == best] for best in sorted(set(keys), reverse=True)]
-    alone = tanh(scores[0]["total"] / len(table.chapters) / GOOD_FAME - 1)  # within -1 and 1, and more fame is better
+    alone = tanh(scores[0]["total"] / len(table.chapters) / GOOD_FAME - 1)  # between -1 and 1, higher with more fame
     return Result("campaign" if table.scenario else "complete", ranking, scores, alone=alone)
 
 

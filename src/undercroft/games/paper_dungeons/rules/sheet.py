@@ -1,6 +1,6 @@
 """A player's sheet: what a team has marked so far.
 
-In a round a team marks a draft of its sheet in secret; when all have finished, the drafts become the sheets.
+During a round each team marks a secret draft of its sheet; when all have finished, the drafts become the sheets.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 START_LEVEL, TOP_LEVEL = 1, 6
 POTIONS, ROW = 12, 4
-"""Potions in all, and in a row."""
+"""Potions in total, and in a row."""
 HEARTS = 24
 """The length of the wound track (PD-5.9)."""
 OUTSIDE = "-"
-"""In the place of a letter: a gem from outside the dungeon (PD-9.6)."""
+"""Stands for the letter of a gem from outside the dungeon (PD-9.6)."""
 
 
 class FightResult:
-    """How a team fared against a monster: its combat power, the band it reached (None: it fled), its line."""
+    """A team's result against a monster: its combat power, the band it reached (None: it fled), its line."""
 
     __slots__ = ("band", "fame", "monster", "power")
 
@@ -30,11 +30,11 @@ class FightResult:
         self.power = power
         self.band = band
         self.fame = fame
-        """What is written in the line: the band's fame with a reward of fame, or the loss."""
+        """The fame written in the line: that of the band and of a reward of fame, or the loss."""
 
 
 class Sheet:
-    """One team's sheet. Sets of rooms are bits, a room's at its place."""
+    """One team's sheet. Sets of rooms are bit masks: a room's bit is at its `place`."""
 
     __slots__ = (
         "boxes", "closed", "defeated", "dice", "die", "dungeon", "explored", "fights", "fresh", "gems", "goal",
@@ -55,7 +55,7 @@ class Sheet:
         self.resurrected = False
         self.potions = 0
         self.healed = 0
-        """Hearts of potions that are filled: wounds that were absorbed."""
+        """The filled hearts of potions: wounds that were absorbed."""
         self.room: Room | None = None
         self.path: list[Room] = []
         """Every room entered, in order."""
@@ -66,7 +66,7 @@ class Sheet:
         self.gems: list[str] = []
         """The filled circles of the gem track, each with the letter of its gem."""
         self.closed = ""
-        """The letters of the gems that are no longer to be had in this team's dungeon."""
+        """The letters of the gems that this team can no longer get."""
         self.fresh = ""
         """The letters stolen in this round: they are announced at its end (PD-9.5)."""
         self.traps = 0
@@ -78,17 +78,17 @@ class Sheet:
         self.missions: list[tuple[Mission, int]] = []
         """Missions completed, with their fame."""
         self.dice: list[DieFace] = []
-        """In a round: the dice not used yet."""
+        """During a round: the dice not used yet."""
         self.die: DieFace | None = None
-        """In a round: the die in use …"""
+        """During a round: the die in use …"""
         self.moves = 0
-        """… and the moves left of it."""
+        """… and its moves left."""
         self.shifted = False
         """The talent has changed a die's colour in this round (PD-4.3)."""
         self.table: Table | None = None
         """For a draft: where events are recorded."""
         self.notes: list[tuple[str, dict[str, Any]]] = []
-        """For a draft: what the others will be told when all have finished."""
+        """For a draft: the events that the others receive when all have finished."""
 
     def copy(self) -> "Sheet":
         new = Sheet(self.seat, self.dungeon)
@@ -123,7 +123,7 @@ class Sheet:
         return new
 
     def tell(self, key: str, **args: Any) -> None:
-        """An event of this team: it knows it at once, the others when all are through with the round."""
+        """Record an event of this team, which sees it at once; the others see it when all have finished the round."""
         if self.table is not None and self.table.events is not None:
             self.table.tell(key, to=(self.seat,), who=self.seat, **args)
             self.notes.append((key, args))
@@ -135,7 +135,7 @@ class Sheet:
 
     @property
     def power(self) -> int:
-        """Power and health are both the sum of the levels (PD-4.1)."""
+        """The team's power and health: both are the sum of the levels (PD-4.1)."""
         return sum(self.levels)
 
     @property
@@ -158,5 +158,5 @@ class Sheet:
         return self.defeated >> room.place & 1 == 1
 
     def finds_gem(self, room: Room) -> bool:
-        """Whether the room's gem is still to be had."""
+        """Whether the team can still get the room's gem."""
         return room.gem != "" and room.gem not in self.closed

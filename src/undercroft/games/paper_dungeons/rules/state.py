@@ -1,4 +1,4 @@
-"""The table: what all teams share, and their sheets."""
+"""The table: everything that all teams share, and their sheets."""
 
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ class CompletedMission:
 
 
 class Table(State):
-    """The whole of a match of Paper Dungeons. It is copied only between rounds, when there are no drafts."""
+    """The whole state of a match of Paper Dungeons. It is copied only between rounds, when there are no drafts."""
 
     __slots__ = (
         "announced", "chapter", "chapters", "dealt", "decks", "dice", "done", "drafts", "dungeon", "missions",
@@ -62,21 +62,21 @@ class Table(State):
         """Gems vanish after the fights with monsters 1 and 2 (PD-13.1)."""
         self.dungeon = dungeon
         self.round = 0
-        """From 1 to 8; 0 while the teams get ready."""
+        """From 1 to 8; 0 during preparation."""
         self.dice: list[DieFace] = []
         """The roll of this round."""
         self.rolls: list[list[DieFace]] = []
-        """Rolls that are already fixed, for positions."""
+        """Predetermined rolls, for positions."""
         self.missions: list[Mission] = []
         self.done: list[CompletedMission] = []
         self.announced: dict[str, tuple[int, ...]] = {}
-        """The gems that are gone for those who do not have them: by letter, who stole it; nobody, if it vanished."""
+        """The gems that others can no longer get: by letter, the seats that stole it; none if it vanished."""
         self.dealt: list[Dealt] = []
         """The talents and goals from which each team keeps one; empty once all have chosen."""
         self.refused: list[Goal] = [NO_GOAL] * seats
         """The goal that each team was dealt and did not keep: it knows that nobody else has it."""
         self.sheets: list[Sheet] = []
-        """As of the end of the last round: this is what everybody sees."""
+        """The public sheets, as of the end of the last round."""
         self.drafts: list[Sheet | None] = [None] * seats
 
     @property
@@ -84,18 +84,18 @@ class Table(State):
         return self.seats == 1
 
     def draft(self, seat: int, of: Sheet | None = None) -> Sheet:
-        """A draft of the seat's sheet, to be marked unseen: a fresh one, or a copy of an earlier one."""
+        """Make a secret draft of the seat's sheet: a fresh one, or a copy of an earlier draft."""
         draft = (of or self.sheets[seat]).copy()
         draft.table = self
         self.drafts[seat] = draft
         return draft
 
     def own(self, seat: int) -> Sheet:
-        """The sheet as its team sees it."""
+        """The sheet as its own team sees it: the draft, if there is one."""
         return self.drafts[seat] or self.sheets[seat]
 
     def lay_open(self) -> None:
-        """All are through: the drafts become the sheets, and everybody learns what the others did."""
+        """When all have finished: the drafts become the sheets, and everybody receives the others' events."""
         for seat, draft in enumerate(self.drafts):
             if draft is None:
                 continue
@@ -121,6 +121,6 @@ class Table(State):
         new.announced = self.announced.copy()
         new.dealt = self.dealt.copy()
         new.refused = self.refused.copy()
-        new.sheets = self.sheets.copy()  # a turn replaces them by its drafts before it changes anything
+        new.sheets = self.sheets.copy()  # shallow: a turn replaces sheets by drafts before it changes anything
         new.drafts = [None] * self.seats
         return new

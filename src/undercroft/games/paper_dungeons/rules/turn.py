@@ -16,7 +16,7 @@ ROUNDS = 8
 
 
 def take_turn(table: Table) -> Rules[None]:
-    """The next round; before the first, the teams get ready."""
+    """Play the next round; before the first one, the preparation."""
     table.turn += 1
     if table.round == 0:
         yield from prepare(table)
@@ -43,7 +43,7 @@ def end_round(table: Table) -> Rules[None]:
 
 
 def announce_gems(table: Table) -> None:
-    """Gems stolen inside in this round are gone for all who did not steal them (PD-9.5)."""
+    """Gems stolen inside the dungeon in this round are gone for all who did not steal them (PD-9.5)."""
     for letter in sorted(set("".join(sheet.fresh for sheet in table.sheets))):
         seats = tuple(seat for seat, sheet in enumerate(table.sheets) if letter in sheet.fresh)
         table.announced[letter] = seats
@@ -52,7 +52,7 @@ def announce_gems(table: Table) -> None:
 
 
 def vanish(table: Table, letters: str) -> None:
-    """With vanishing gems, those on the monster's card that nobody can have any more (PD-13.1)."""
+    """With vanishing gems, those on the monster's card can no longer be stolen (PD-13.1)."""
     if table.vanishing:
         for letter in letters:
             if any(letter not in sheet.closed for sheet in table.sheets):
@@ -68,7 +68,7 @@ def close(table: Table, letter: str) -> None:
 
 
 def end_chapter(table: Table) -> None:
-    """Score; a campaign goes on with the next chapter (PD-13.2, PD-14)."""
+    """Score the chapter; a campaign goes on with the next one (PD-13.2, PD-14)."""
     scores = [score(sheet) for sheet in table.sheets]
     table.chapters = (*table.chapters, scores)
     for seat, lines in enumerate(scores):

@@ -12,9 +12,9 @@ ABSORB = Verb("absorb", _("On potions: {0}"))
 
 
 def take_wounds(sheet: Sheet, count: int, cause: Thing) -> Rules[None]:
-    """Wounds that come at once: each goes to the track or, if there is one, to a free heart of a potion (PD-5.2).
+    """Wounds taken at once: each goes to the track or, if there is one, to a free heart of a potion (PD-5.2).
 
-    Only how many go to potions makes a difference, so that is what is asked.
+    Only the number that goes to potions makes a difference, so the question is about that.
     """
     if count == 0:
         return
@@ -35,13 +35,13 @@ def take_wounds(sheet: Sheet, count: int, cause: Thing) -> Rules[None]:
 
 
 def spare(sheet: Sheet) -> int | None:
-    """The wounds that the team can still take, potions and all; one more brings it down (PD-5.6). None if none does."""
+    """The wounds that the team can still take, with potions; one more brings it down (PD-5.6). None if none does."""
     if sheet.resurrected or sheet.power == HEARTS:
         return None
     return sheet.power - sheet.wounds + sheet.free_hearts
 
 
 def spends_all(options: Mapping[str, Any], decision: Decision, _look: object) -> Option | None:
-    """At a table of people, potions absorb wounds without a question: a heart has no other use, and the sooner it is
-    used the fewer wounds are on the track. The option `ask_potions` restores the choice."""
+    """Let potions absorb wounds without asking human players: a heart has no other use, and using it early keeps wounds
+    off the track. The option `ask_potions` restores the choice."""
     return decision.options[-1] if decision.key == "wounds" and not options["ask_potions"] else None

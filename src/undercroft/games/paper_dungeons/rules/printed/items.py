@@ -42,4 +42,4 @@ ITEMS = (
     flaming_sword, cloak_of_intangibility, alchemists_cauldron, sceptre_of_death,
 )
 BOXES = 2
-"""Of every item."""
+"""The number of boxes of every item."""

@@ -102,14 +102,14 @@ GEMS = {room.gem: room for room in ROOMS if room.gem}
 ENTRANCES = ROOMS[: len(COLUMNS)]
 """The rooms above the six entrances."""
 PASSAGES = (("A2", "F2"), ("A5", "F5"))
-"""Rooms joined around the edge of the dungeon (PD-9.1d)."""
+"""Rooms connected around the edge of the dungeon (PD-9.1d)."""
 PRINTED_WALLS = ("B1-B2", "D3-D4", "B6-C6", "D6-D7", "E2-F2")
-"""Printed on every sheet; a dungeon card adds its own."""
+"""The walls printed on every sheet; a dungeon card adds its own."""
 PRINTED_WATER = ("A3-A4", "B3-B4", "B4-C4", "E5-E6", "D6-E6", "D7-E7")
 
 
 def edge(name: str) -> tuple[Room, Room]:
-    """`"B1-B2"` as its two rooms."""
+    """The two rooms of an edge such as `"B1-B2"`."""
     here, there = name.split("-")
     return BY_ID[here], BY_ID[there]
 
