@@ -12,7 +12,7 @@ _NOTHING: list[Option] = []
 
 
 class StepTable:
-    """A match, what its seats know, and what they can choose. What stays the same through the match is kept."""
+    """A match, what its seats know, and what they can choose. What stays the same through the match is cached."""
 
     __slots__ = ("_static", "match", "observer", "steps")
 
@@ -31,7 +31,7 @@ class StepTable:
     def imagine(self, seat: int, seed: int) -> "StepTable":
         self._known(seat)
         twin = StepTable(self.steps.imagine(seat, seed))
-        twin._static[seat] = self._static[seat]  # of the others it may know less
+        twin._static[seat] = self._static[seat]  # the other seats' rows may differ in the imagined match
         return twin
 
     def _with(self, steps: Steps) -> "StepTable":

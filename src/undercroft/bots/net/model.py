@@ -1,4 +1,4 @@
-"""A small net in numpy: what it makes of an observation, and of each option in the light of it."""
+"""A small net in numpy: it rates each option of a decision, and the match itself, by an observation."""
 
 import json
 from functools import cache
@@ -22,7 +22,7 @@ NAMES = (
 
 
 class Net:
-    """The weights of one game, and what they make of a decision."""
+    """The weights of one game, and the scores they give the options of a decision."""
 
     def __init__(self, reader: FeatureReader, about: dict[str, Any], weights: dict[str, Any]) -> None:
         self.reader = reader

@@ -73,4 +73,4 @@ CHOICES = {
     "choices-choose-hero": _("One of the Heroes offered"),
     "choices-start-tower": _("One of the free towers"),
 }
-"""What there is to choose, where everybody knows it."""
+"""The choices of decisions whose choices everybody knows."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .state import Table
 
 Effect = Callable[["Table", int, "Card"], "Rules[Any] | None"]
-"""What a card does: (table, seat, card). It may return `ENTERED`, or whether the turn ends, see there."""
+"""What a card does: (table, seat, card). It may return `ENTERED`, or whether the turn ends: see `Card.start`."""
 PowerEffect = Callable[["Table", "Fight", "Side", "PowerCard"], "Rules[None] | None"]
 """What a Power card does in a fight: (table, fight, the side that played it, the card)."""
 
@@ -188,7 +188,7 @@ class ChamberKind(Term):
 
 
 class Tile:
-    """A chamber tile. Its sides are named as a Hero sees them who walks in over the entrance arrow (DQ-3.1)."""
+    """A chamber tile. Its sides are named as seen by a Hero who enters over the entrance arrow (DQ-3.1)."""
 
     __slots__ = ("arrow", "copies", "id", "kind", "laid", "name", "search")
 
