@@ -1,4 +1,4 @@
-"""Bots in processes of their own, so that one that hangs, crashes or cheats harms only itself.
+"""Bots in separate processes, so that a bot that hangs, crashes or cheats harms only itself.
 
 Such a process never contains a match: its seat sends all requests to the referee (`remote_seat`). A bot has a budget of
 processor time for a decision, which includes what the referee computes for it; a limit on the wall clock stops a bot

@@ -1,4 +1,4 @@
-"""Ratings of bots by OpenSkill: every bot meets every other, each in a process of its own that holds no match.
+"""Ratings of bots by OpenSkill: every bot meets every other, each in its own process, which contains no match.
 
 In a competitive game the two bots sit at one table. In a solitaire or cooperative game each of them plays the same seed
 for itself, and the better result wins. OpenSkill gives the mean and the standard deviation of a bot's strength;

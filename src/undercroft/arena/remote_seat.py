@@ -1,4 +1,4 @@
-"""The seat of a bot in a process of its own.
+"""The seat of a bot in a separate process.
 
 Neither the real match nor an imagined one is ever in that process. Every request goes to the referee, which returns
 only what the seat may know. Cards and places are sent as ids. Operations that would need many requests, such as playing

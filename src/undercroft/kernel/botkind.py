@@ -44,7 +44,7 @@ class BotKind:
         self.at_tables = at_tables
         """Whether it can be chosen at tables; for bots that play only some games, a function that returns this."""
         self.remote = remote
-        """Whether it can play in a process that holds no match, not even an imagined one: on the ladder."""
+        """Whether it can play in a process without any match, not even an imagined one: on the ladder."""
         self.broken: Refusal | None = None
         """Why the bot could not be created, if that failed with anything but a refusal."""
 

@@ -1,4 +1,4 @@
-"""What a game provides: a set of functions and facts. The rest of the package knows no game by name."""
+"""What a game provides: a set of functions and facts. The rest of the package refers to no game by name."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -177,7 +177,7 @@ class Run:
     # -- replay
 
     def keep_no_starts(self) -> None:
-        """The match is only played forward: the starts of turns need not be kept until somebody asks for a copy."""
+        """The match is only played forward: the starts of turns need not be kept until the next request for a copy."""
         if not self._start.groups:
             self._start.keeping = False
             self._start.state = None

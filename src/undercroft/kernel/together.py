@@ -307,7 +307,7 @@ def together(seats: Iterable[int], chain: Chain) -> Rules[dict[int, Any]]:
 def in_steps(seats: Iterable[int], draft: Draft, *steps: Step) -> Rules[dict[int, Any]]:
     """Take all these seats at once through the same steps, each on a draft of its own; returns the drafts."""
     group = Together([_Stepping(seat, place, draft, steps) for place, seat in enumerate(seats)])
-    like: Together | None = yield group  # a copy of a match sets here where its chains already stand
+    like: Together | None = yield group  # in a copy of a match: the original group, where its chains continue
     if like is None:
         group.begin()
     else:

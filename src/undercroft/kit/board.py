@@ -50,7 +50,7 @@ class Slot:
     owner: str = ""
     owner_seat: int = 0
     carried: "list[Slot]" = field(default_factory=list)
-    """What lies under a hero."""
+    """The cards under a hero."""
     barred: str = ""
     """Why nothing can be done with it."""
     place: str = ""

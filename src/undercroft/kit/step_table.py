@@ -80,7 +80,7 @@ class StepTable:
         return self.match.result is not None
 
     def utilities(self) -> list[float]:
-        """How good the end is for each seat, from −1 to 1; 0 for all until then."""
+        """The utility of the result for each seat, from −1 to 1; 0 for all before the end."""
         result = self.match.result
         return [0.0] * self.match.seats if result is None else list(result.utility)
 

@@ -27,7 +27,7 @@ class Net:
     def __init__(self, reader: FeatureReader, about: dict[str, Any], weights: dict[str, Any]) -> None:
         self.reader = reader
         self.about = about
-        """What the file says of itself: game, version, training."""
+        """The facts about the net in its file: game, version, training."""
         self.w = {name: np.asarray(weights[name], np.float32) for name in NAMES}
         used = np.asarray(weights["used"], np.int64)
         self.place = np.full(reader.size + 1, -1, np.int64)

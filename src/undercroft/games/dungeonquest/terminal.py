@@ -51,7 +51,7 @@ SIGNS = {
     "tower_room": "T",
     "treasure_chamber": "$",
 }
-"""What a chamber holds, on the map; a plain chamber holds nothing."""
+"""The character for each kind of chamber on the map; a plain chamber has none."""
 ACROSS = {"wall": "───", "door": "─D─", "portcullis": "─#─", "open": "   ", "inside": "   ", "": " · "}
 DOWN = {"wall": "│", "door": "D", "portcullis": "#", "open": " ", "inside": " ", "": " "}
 ORDER = ("", "inside", "open", "door", "portcullis", "wall")

@@ -48,7 +48,7 @@ class DeckFacts(TypedDict):
 
 
 class LootFacts(TypedDict):
-    """A Loot card; of one that lies face down only the deck is known."""
+    """A Loot card; of a face-down one, only the deck is known."""
 
     deck: str
     card: str | None
@@ -72,7 +72,7 @@ class CatacombsFacts(TypedDict):
 
 
 class HeroFacts(TypedDict):
-    """A Hero and what lies before his player; see `Hero` for what each fact means."""
+    """A Hero and the cards of his player; `Hero` explains each fact."""
 
     seat: int
     hero: str
@@ -272,7 +272,7 @@ def _space(table: Table, space: int, laid: LaidTile) -> ChamberFacts:
 
 
 def _hero(table: Table, hero: Hero, seat: int | None) -> HeroFacts:
-    """A Hero and what lies before his player."""
+    """A Hero and the cards of his player."""
     return {
         "seat": hero.seat,
         "hero": hero.card.id,
@@ -314,7 +314,7 @@ def _hero(table: Table, hero: Hero, seat: int | None) -> HeroFacts:
 
 
 def _loot(table: Table, held: Held, seat: int | None) -> LootFacts:
-    """A Loot card; of one that lies face down only the deck it came from."""
+    """A Loot card; of a face-down one, only the deck it came from."""
     known = not hides_loot(table) or held.known_to(seat)
     return {
         "deck": held.card.deck,

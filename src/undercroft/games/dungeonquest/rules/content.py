@@ -1,4 +1,4 @@
-"""What the box holds: cards, tiles, Heroes and Monsters, each with its numbers, its effect and its words."""
+"""The contents of the box: cards, tiles, Heroes and Monsters, each with its numbers, its effect and its texts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
@@ -122,7 +122,7 @@ class PowerCard(CombatCard):
     on: Mapping[str, PowerEffect] = field(default_factory=dict)
     """Its effects by moment; see `power.py`."""
     marks: Sequence[str] = ()
-    """What holds while it is in play; see `fight.py`."""
+    """The marks that apply while it is in play; see `fight.py`."""
     short: str = ""
     """For the card in a duel, where a long text has no room."""
 

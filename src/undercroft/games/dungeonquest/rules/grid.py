@@ -52,7 +52,7 @@ def at(id: str) -> int:
 
 
 CHAMBER, LOWER = at("g5"), at("g6")
-"""The Treasure Chamber: one sector of two spaces. A Hero in it is said to be on the upper one (DQ-9.1, DQ-9.9)."""
+"""The Treasure Chamber: one sector of two spaces. A Hero in it counts as being on the upper one (DQ-9.1, DQ-9.9)."""
 TOWERS = (at("a1"), at("m1"), at("a10"), at("m10"))
 OUTSIDE = -1
 """No space: a Hero in the Catacombs, out of the dungeon or dead; as `came_from`: from nowhere."""

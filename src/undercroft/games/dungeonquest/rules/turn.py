@@ -55,7 +55,7 @@ FIRST = Verb("first", _("{0}"))
 ENOUGH = frozenset((GO_ON.verb, PASS.verb))
 """Choices that already end the turn, so that it need not be confirmed."""
 FREE = frozenset((DRINK, SWING, FLOAT, HEAL))
-"""What may be done on one's turn without being the action (DQ-2.8)."""
+"""What may be done in a turn besides the action (DQ-2.8)."""
 
 
 def take_turn(table: Table) -> Rules[None]:
@@ -140,7 +140,7 @@ def _start_of_turn(table: Table, me: int) -> Rules[bool]:
     return ended
 
 
-# -- what may be done besides
+# -- what may be done besides the action
 
 
 def _free_options(table: Table, me: int) -> list[Option]:
