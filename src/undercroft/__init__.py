@@ -1,4 +1,4 @@
-"""Undercroft: dungeon games of the tabletop on one small, fast rules engine.
+"""Undercroft: tabletop dungeon games on one small, fast rules engine.
 
 For example:
 
@@ -49,13 +49,13 @@ def simulate(
     by: str = "",
     on_error: Literal["report", "raise"] = "report",
 ) -> "Report":
-    """Many matches between bots, and what came of them.
+    """Play many matches between bots and report the results.
 
-    A bot is a name with its parameters ("search:seconds=0.5"), an object that has `choose(seat)`, which then plays all
-    matches, or what makes one of a game and a seed. With several `jobs` the bots must be such as can be pickled.
+    A bot is a name with its parameters ("search:seconds=0.5"), an object with a method `choose(seat)`, which then plays
+    all matches, or a function that makes one from a game and a seed. With several `jobs` the bots must be picklable.
     `paired` plays every seed with the seats swapped; `by` lets an option, or "preset", take all its values in turn.
-    A match that fails, because a bot raised something or chose what cannot be chosen, is warned of and listed in
-    `failures` of the report, and the others go on; with `on_error="raise"` it is raised as a `MatchFailed`.
+    A match fails if a bot raises an exception or chooses what cannot be chosen. Failed matches cause a warning and are
+    listed in `failures` of the report, and the others go on; `on_error="raise"` raises a `MatchFailed` instead.
     """
     from .arena.plan import plan
     from .arena.simulate import simulate as play

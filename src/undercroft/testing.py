@@ -1,4 +1,4 @@
-"""Positions and tests that read like table talk.
+"""Matches from a position, with shorthand that keeps tests readable.
 
     table = scenario("thunderstone", hands={0: ["militia", "torch"]}, hall=["griffon", "nixie", "sphinx"])
     table.choose("dungeon")
@@ -28,7 +28,7 @@ class ScenarioTable:
 
     @property
     def state(self) -> Any:
-        """The state behind the match: read it, do not change it."""
+        """The state of the match: read it, do not change it."""
         return self.match.state
 
     def decision(self, seat: int | None = None) -> Decision:
@@ -63,7 +63,7 @@ class ScenarioTable:
 def scenario(
     game: str, seats: int = 2, seed: int = 0, options: Mapping[str, Any] | None = None, **position: Any
 ) -> ScenarioTable:
-    """A table of this game in any position; the game's `position` function says what a position is made of."""
+    """A table of this game in any position; the game's `position` function lists the parts of a position."""
     found = find_game(game)
     checked = found.check(seats, seed, options)
     state = found.set_up(seats, checked, MatchRandom.of(seed))

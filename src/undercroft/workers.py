@@ -91,8 +91,8 @@ class Workers:
     def _open(self) -> None:
         ours, theirs = context.Pipe()
         self._alive = ours
-        """While this end is open, the processes live. A process that is stopped reports through it what it was
-        doing."""
+        """The processes live while this end is open. A process that is stopped for taking too long writes its stack
+        traces to it."""
         self._pool = ProcessPoolExecutor(
             self.size, mp_context=context, initializer=_prepare, initargs=(theirs, self._nice, self._warm_up)
         )

@@ -34,7 +34,7 @@ def games_by_version() -> dict[str, str]:
 
 
 def learnable(game: Game) -> bool:
-    """Whether the game declares its actions and observations: another package's may not."""
+    """Whether the game declares its actions and observations; games of other packages may not."""
     try:
         observer_of(game)
     except Refusal:
@@ -43,7 +43,7 @@ def learnable(game: Game) -> bool:
 
 
 class Encoding:
-    """How the matches of a game become arrays."""
+    """Encodes the matches of a game as arrays."""
 
     def __init__(self, game: Game | str) -> None:
         self.game = game if isinstance(game, Game) else find_game(game)

@@ -3,12 +3,12 @@
     import gymnasium
     env = gymnasium.make("undercroft/thunderstone-v3", bots=("greedy",))
 
-An observation holds `observation` and `action_mask`. An action that cannot be chosen changes nothing, costs `illegal`
-and is told in the info. The last info of a match holds its `result`, `scores` and `utility`.
+An observation contains `observation` and `action_mask`. An action that cannot be chosen changes nothing, costs
+`illegal`, and the info then contains `illegal`. The last info of a match contains its `result`, `scores` and `utility`.
 
 Rewards: `terminal`, the result's utility, at the end; `score`, what each step adds to the seat's score, as far as the
-seat knows it; `shaped`, what each step adds to `undercroft.kernel.worth`, which sees more than the seat: its sum is the
-worth of the end less that of the beginning.
+seat knows it; `shaped`, what each step adds to `undercroft.kernel.worth`, which sees more than the seat: their sum is
+the worth at the end minus the worth at the beginning.
 """
 
 from collections.abc import Mapping, Sequence
@@ -57,7 +57,7 @@ class SeatEnv(gym.Env[Any, Any]):
         if not 0 <= seat < self.seats:
             raise Refusal("no-such-seat", _("There is no such seat at this table."))
         for name in self.bots:
-            bot(name, self.encoding.game)  # an unknown one is refused at once
+            bot(name, self.encoding.game)  # so that an unknown bot is refused here
         if reward not in REWARDS:
             raise Refusal("bad-reward", _("A reward is one of: {known}."), known=", ".join(REWARDS))
         if reward == "shaped" and self.encoding.game.value is None:
@@ -109,7 +109,7 @@ class SeatEnv(gym.Env[Any, Any]):
         return self._seen(table), self._before - before, bool(ended), False, ended
 
     def _reached(self, table: StepTable) -> float:
-        """The sum of the rewards so far, plus what it was at the beginning."""
+        """The sum of the rewards so far, plus its value at the beginning."""
         if self.reward == "terminal":
             return 0.0 if table.match.result is None else table.utilities()[self.seat]
         if self.reward == "score":

@@ -5,9 +5,9 @@ Options of the game are given as `options=long_game:4+random_setup:true`.
     import pyspiel
     import undercroft.adapters.openspiel
 
-Chance comes first: one of `deals` seeds (a parameter; 65,536 unless given), which settles all dice and shuffles of the
-match. A search must not look them up: `resample_from_infostate` gives a state that is as possible as far as the player
-knows, with other luck to come.
+The first move is a chance node: one of `deals` seeds (a parameter, by default 65,536), which determines all dice and
+shuffles of the match. A search must not use them. `resample_from_infostate` returns a state that is possible as far as
+the player knows, with other luck to come.
 Seats that choose at the same time come one after the other, and do not see what the others chose.
 """
 
@@ -54,7 +54,7 @@ def game_type(id: str, name: str) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
-    """A game of ours for a number of players; for each of our games there is a subclass."""
+    """A game of Undercroft for a number of players; each game has its own subclass."""
 
     kind: Any
     id: str
@@ -174,7 +174,7 @@ def register() -> list[str]:
         kind = game_type(id, name)
         names.append(kind.short_name)
         if kind.short_name not in pyspiel.registered_names():
-            made = type(kind.short_name, (SpielGame,), {"kind": kind, "id": id})  # OpenSpiel must be given a class
+            made = type(kind.short_name, (SpielGame,), {"kind": kind, "id": id})  # OpenSpiel requires a class
             pyspiel.register_game(kind, made)
     return names
 

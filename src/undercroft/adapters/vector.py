@@ -1,10 +1,10 @@
-"""Many matches at once in one process: observations and masks in two arrays, one row a match, for self-play.
+"""Many matches at once in one process, for self-play: observations and masks in two arrays, one row per match.
 
     matches = Matches("thunderstone", 64, seats=2)
     while True:
         matches.step(policy(matches.observations, matches.masks))
 
-In each match one seat chooses at a time: `matches.seats` says which. One that is over begins anew with the next seed.
+In each match one seat chooses at a time: `matches.seats` contains which. A finished match restarts with the next seed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -65,7 +65,7 @@ class Matches:
 
     def step(self, actions: Sequence[int]) -> list[Finished]:
         """One action in every match; returns those that ended, which have been restarted. If one action is not
-        possible, it is refused and none is done."""
+        possible, it is refused and none is carried out."""
         if len(actions) != len(self._tables):
             raise Refusal(
                 "wrong-count", _("There must be one action for each of the {n} matches."), n=len(self._tables)

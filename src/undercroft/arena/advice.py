@@ -1,8 +1,8 @@
-"""Advice for a seat: what to answer, the facts that speak for it, and what it is for.
+"""Advice for a seat: what to answer, the reasons for it, and the plan behind it.
 
 It only uses what the seat knows: its view, and matches that it imagines. Choices that belong together (a die, then its
-use) are thought through together: `think` goes on to the seat's next question until it would learn something new. If
-the steps are kept and reused, the advice does not change halfway.
+use) are planned together: `think` continues with the seat's next question until it would learn something new. If these
+steps are kept and reused, the advice does not change halfway.
 """
 
 from collections.abc import Sequence
@@ -20,16 +20,16 @@ from .analysis import unit_of
 from .weighing import Ids
 
 STEPS = 3
-"""The most questions that are thought through together …"""
+"""The most questions that are planned together …"""
 LATER = 0.5
 """… those after the first get this share of its time."""
 SURE = 2.0
-"""Search speaks against judgement, or of a gain, only if it is this many standard errors.
+"""Search overrules judgement, or reports a gain, only if the gain is this many standard errors.
 
-Otherwise chance would advise one thing now and another at the next question.
+Otherwise the advice would change by chance from one question to the next.
 """
 NEAR = 0.25
-"""By judgement, an option is also good if it is worth at most this share less than the best, or less than `CLOSE`."""
+"""By judgement, an option is also good if it is worth at most this share, or `CLOSE`, less than the best."""
 CLOSE = 0.75
 CLOSE_CALL = {"chance": 0.01, "team": 0.01, "prospects": 0.01, "score": 1.0}
 """Smaller differences are no gain."""
@@ -70,7 +70,7 @@ class Advice(NamedTuple):
     decision: Decision
     picked: list[Option]
     because: Sequence[Reason] = ()
-    """What speaks for it; empty if only search can tell."""
+    """The reasons for it; empty if only search can tell."""
     also: Sequence[list[Option]] = ()
     """Answers that are about as good."""
     rival: list[Option] | None = None
@@ -137,8 +137,8 @@ def follows(match: Match, seat: int, choice: Ids) -> bool:
 
 
 def carried_on(plan: LastAdvice | None, match: Match, seat: int) -> Thought:
-    """What was found for the last advice, as far as it applies to this question: asked again, or reached as
-    expected."""
+    """What was found for the last advice, as far as it applies to this question: the same one again, or the next one,
+    reached as expected."""
     number = match.decision(seat).number
     if plan is None or plan.number == number:
         return plan.thought if plan else []
@@ -163,7 +163,7 @@ def planned(match: Match, seat: int, thought: Thought) -> tuple[Advice, Advice |
 
 
 def _without_aims(advice: Advice) -> Advice:
-    """What judgement alone would do next is not said beside a plan of the search that is another."""
+    """Leave out what judgement would do next: the plan shows it already, or differs from it."""
     return advice._replace(because=[reason for reason in advice.because if not reason.aims])
 
 
@@ -179,7 +179,7 @@ def advise(match: Match, seat: int, tried: Sequence[Tried] = ()) -> Advice:
 
 
 def _by_trying(judged: list[Judged], decision: Decision, tried: Sequence[Tried], unit: str) -> Advice:
-    """What did best in imagined matches, the facts for it, and its lead over the next best."""
+    """What did best in imagined matches, the reasons for it, and its lead over the next best."""
     best = tried[0]
     others = sorted(tried[1:], key=lambda one: (-one.worlds, -one.mean))
     gain = best.mean - others[0].mean
@@ -216,7 +216,7 @@ def by_judgement(judged: list[Judged], decision: Decision) -> Advice:
 
 
 def _because(picked: Sequence[Judged], judged: Sequence[Judged]) -> Sequence[Reason]:
-    """What speaks for the best of them; for none of them, that judgement wants none."""
+    """The reasons for the best of them; if none is picked, that none is worth it."""
     if picked:
         return max(picked, key=lambda one: one.worth).because
     return [] if any(one.worth > 0 for one in judged) else [compared(NOTHING)]

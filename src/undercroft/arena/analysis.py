@@ -26,7 +26,7 @@ from .weighing import Ids, candidates, outlook, weigh
 
 FORMAT = 2
 DIGITS = 3
-"""Digits after the point that a stored worth has."""
+"""Decimal places of a stored worth."""
 WORLDS = 80
 """Worlds in which a suspect choice is tried."""
 FIRST_LOOK = 8
@@ -99,7 +99,7 @@ class Analysis:
         return self.done >= self.of
 
     def facts(self) -> dict[str, Any]:
-        """As JSON; `read` restores it, but for digits beyond the third after the point."""
+        """As JSON data; `read` restores it, with worths rounded to three decimal places."""
         facts = asdict(self)
         for point in facts["curve"]:
             point["worths"] = [round(worth, DIGITS) for worth in point["worths"]]
@@ -169,7 +169,8 @@ def _equally_far(then: Match, at: int) -> bool:
 
 def worth_telling(lapses: Iterable[Lapse], seats: int) -> list[Lapse]:
     """The worst of each seat, the worst of all first; at most two from one turn or round, and of two choices in a row
-    only the worse one: they were one mistake. A choice is not told if it could still be made good in the same turn."""
+    only the worse one: they were one mistake. A choice that the seat could still make up for in the same turn is left
+    out."""
     lapses = list(lapses)
     told: list[Lapse] = []
     for lapse in sorted((one for one in lapses if not _made_good(one, lapses)), key=lambda one: -one.loss):
@@ -206,7 +207,8 @@ def drawn_through(curve: Sequence[Point], lapses: Iterable[Lapse], unit: str) ->
 
 
 def _with_own(worths: Sequence[float], seat: int, own: float, unit: str) -> list[float]:
-    """The worths of all if one of them has this: a team shares it; of a chance to win, the others share the rest."""
+    """The worths of all seats if this seat's is `own`: a team shares it; with chances to win, the others share the
+    rest."""
     if unit == "team":
         return [own] * len(worths)
     rest = sum(worths) - worths[seat]

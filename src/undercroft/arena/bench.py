@@ -1,8 +1,8 @@
-"""How fast our games are, beside catanatron in the same run, on the same core.
+"""How fast our games are, compared with catanatron in the same run, on the same core.
 
-All take turns, a slice each, and ratios are taken slice by slice, so that a busy machine slows all of them equally. A
-decision has at least two answers. Catanatron also steps through moves that are forced (about two in three, such as the
-roll of the dice); ours are made by the rules and never asked. Both ratios are given.
+They run in turn, in short slices of time, and ratios are computed slice by slice, so that a busy machine slows all of
+them equally. A decision has at least two answers. Catanatron also counts forced moves as steps (about two in three,
+such as the roll of the dice); in our games, the rules make them without a question. Both ratios are reported.
 """
 
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ class Peer(Measurer, Protocol):
 
 @dataclass(frozen=True)
 class Slice:
-    """What each did per second in one slice: our build, and catanatron, some of whose steps were forced."""
+    """How much each did per second in one slice: our builds, and catanatron, some of whose steps were forced."""
 
     what: Measure
     ours: Mapping[str, float]
@@ -61,7 +61,7 @@ class Slices:
         return median(found) if found else None
 
     def ratio(self, what: Measure, build: str, forced: bool = True) -> float | None:
-        """How many times as much we do as catanatron in the same time, with or without its forced moves."""
+        """How many times as fast as catanatron we are, with or without its forced moves."""
         found = [one.ours[build] / _their_rate(one, forced) for one in self._of(what) if one.theirs is not None]
         return median(found) if found else None
 

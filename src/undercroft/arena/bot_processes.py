@@ -1,8 +1,8 @@
-"""Bots in processes of their own, so that one that hangs, crashes or cheats harms only itself.
+"""Bots in separate processes, so that a bot that hangs, crashes or cheats harms only itself.
 
-Such a process never holds a match: its seat asks the referee for everything (`remote_seat`). A bot has a budget of
-processor time for a decision, which also pays for what the referee computes for it; a bot that sleeps is stopped by the
-wall clock. If it needs more, or crashes, its process is killed and `greedy` makes this choice; after the third failure
+Such a process never contains a match: its seat sends all requests to the referee (`remote_seat`). A bot has a budget of
+processor time for a decision, which includes what the referee computes for it; a limit on the wall clock stops a bot
+that sleeps. If it needs more, or crashes, its process is killed and `greedy` makes this choice; after the third failure
 `greedy` plays the match to its end.
 """
 

@@ -1,4 +1,4 @@
-"""Measures the other build (compiled or interpreted) in a process of its own, over JSON lines.
+"""Measures the other build (compiled or interpreted) in a separate process, which communicates in JSON lines.
 
 `make compiled` puts the compiled build into an environment beside the one of the sources.
 """

@@ -1,6 +1,6 @@
 """The value of an unfinished match, fitted on matches of quick play against itself.
 
-Some matches have a few random choices, so that many kinds of positions occur. From each match some positions at the
+Some matches have a few random choices, so that many types of positions occur. From each match some positions at the
 start of a turn are kept, with every seat's features and final result. The fit uses half of the matches: logistic
 regression for chances, least squares for scores; the other half tests it. A match depends only on its number, so any
 number of processes gives the same file.

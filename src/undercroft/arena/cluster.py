@@ -1,4 +1,4 @@
-"""A pool on Ray, on this machine or a cluster. The optional extra `ray` brings it.
+"""A pool on Ray, on this machine or a cluster. The optional extra `ray` installs it.
 
 Ray replaces a worker that dies and repeats its tasks. A result depends only on its number, so the report stays the
 same. Other machines need the same version of Undercroft and the bots that play.
@@ -42,7 +42,7 @@ class Cluster:
 
     def _begin_here(self, workers: int | None) -> None:
         """Ray gives up if its parts take more than half a minute to start. On a busy machine the next try is faster,
-        because the files are then in memory."""
+        because the files are then cached."""
         for tried in range(1, TRIES + 1):
             try:
                 return self._begin(num_cpus=workers, include_dashboard=False)
@@ -54,7 +54,7 @@ class Cluster:
     def _begin(self, **how: Any) -> None:
         try:
             self._ray.init(log_to_driver=False, logging_level="error", **how)
-        except Exception as wrong:  # it raises many kinds: no cluster there, another version, no memory, …
+        except Exception as wrong:  # many types: no cluster at this address, another version, no memory, …
             raise _unreachable(wrong) from wrong
 
     def map(self, task: Task[Given, Output], given: Given, count: int) -> Iterator[Output]:

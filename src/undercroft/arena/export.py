@@ -35,7 +35,7 @@ def played(plan: Plan, game: Game, games: int) -> Iterator[Record]:
 
 
 def replayed(match: Match, number: int = 0) -> Iterator[Record]:
-    """The choices of a finished match, replayed; refuses an unfinished one, which holds secrets."""
+    """The choices of a finished match, replayed; refuses an unfinished one, which contains secrets."""
     if match.result is None:
         raise Refusal("not-over", _("Only matches that are over can be exported."))
     again = match.game.start(match.seats, match.seed, match.options, log=False)
@@ -47,7 +47,7 @@ def replayed(match: Match, number: int = 0) -> Iterator[Record]:
 
 
 def _record(match: Match, decision: Decision, choice: Choice, number: int) -> Record:
-    """What a seat was asked and chose. The view holds the decision with its options; none of it names a player."""
+    """What a seat was asked and chose. The view contains the decision with its options, and no player's name."""
     picked = decision.take(choice)
     return {
         "match": number, "turn": match.turn, "seat": decision.seat, "view": match.view(decision.seat),

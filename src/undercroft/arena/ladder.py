@@ -1,8 +1,8 @@
-"""Ratings of bots by OpenSkill: every bot meets every other, each in a process of its own that holds no match.
+"""Ratings of bots by OpenSkill: every bot meets every other, each in its own process, which contains no match.
 
 In a competitive game the two bots sit at one table. In a solitaire or cooperative game each of them plays the same seed
 for itself, and the better result wins. OpenSkill gives the mean and the standard deviation of a bot's strength;
-bots are ranked by the mean less three standard deviations.
+bots are ranked by the mean minus three standard deviations.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -75,7 +75,7 @@ class Rating:
 
     @property
     def above_greedy(self) -> float | None:
-        """Its anchor: how far above greedy it is by their meetings, with one extra draw."""
+        """Its anchor: how far above greedy it is, estimated from their meetings and one additional draw."""
         return apart((self.beat_greedy + 0.5) / (self.met_greedy + 1)) if self.met_greedy else None
 
     @property
@@ -117,7 +117,7 @@ def _processes() -> BotProcesses:
 
 
 def meet(ladder: Ladder, number: int) -> Meeting:
-    """Meeting `number`, in any process."""
+    """Play meeting `number`, in any process."""
     game = find_game(ladder.game)
     pair = ladder.meetings[number]
     seed = Random.seeded("ladder", ladder.seed, number).bits()

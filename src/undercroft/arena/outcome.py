@@ -47,7 +47,7 @@ class Failure:
 
 
 class MatchFailed(Exception):
-    """Raised instead of reported, if so requested."""
+    """Raised for a failed match if failures should not only be reported."""
 
     def __init__(self, failure: Failure) -> None:
         super().__init__(str(failure))

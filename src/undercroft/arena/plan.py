@@ -1,7 +1,7 @@
 """What is simulated: a game, its players, and the seed, seats and options of each match.
 
-Match number m has its own seed, derived from the simulation's seed and m, and the bots move one seat on from match to
-match. In paired runs the same seed is played until every bot has had every seat; alone or cooperatively, until every
+Match number m has its own seed, derived from the simulation's seed and m, and from match to match the bots move on by
+one seat. In paired runs the same seed is played until every bot has had every seat; alone or cooperatively, until every
 bot has played all seats. So a match depends only on its number.
 """
 

@@ -78,7 +78,7 @@ class Ratings:
     anchors: Mapping[str, float]
     """For each bot, how far its mean lies above that of `greedy`."""
     nameless: str = ""
-    """The id that all deleted guests share: each of them counts as new, and as met by nobody."""
+    """The id that all deleted guests share: each of them counts as a new player who has met nobody."""
     skills: dict[str, Skill] = field(default_factory=dict)
     met: dict[frozenset[str], list[float]] = field(default_factory=dict)
 

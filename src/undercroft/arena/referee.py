@@ -16,7 +16,7 @@ MOST = 10_000
 
 
 class Referee:
-    """For one decision of one seat."""
+    """Answers the requests for one decision of one seat."""
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat

@@ -1,4 +1,4 @@
-"""The output of a calibration: the file of coefficients, and the page that says how reliable they are."""
+"""The output of a calibration: the file of coefficients, and the page about how reliable they are."""
 
 import json
 from collections.abc import Sequence

@@ -1,8 +1,8 @@
-"""The seat of a bot in a process of its own.
+"""The seat of a bot in a separate process.
 
-Neither the real match nor an imagined one is ever in that process: every question goes to the referee, which answers
-with what the seat may know. Cards and places are sent by their ids. Operations that would need many questions, such as
-playing on in an imagined world, are one request (`judged`, `quickly`, `tried`).
+Neither the real match nor an imagined one is ever in that process. Every request goes to the referee, which returns
+only what the seat may know. Cards and places are sent as ids. Operations that would need many requests, such as playing
+on in an imagined world, are one request (`judged`, `quickly`, `tried`).
 """
 
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""One row for every match, as it is played: JSON lines, or CSV if the file is named so."""
+"""One row for every match, as it is played: JSON lines, or CSV if the file name ends in `.csv`."""
 
 import csv
 import json
@@ -61,7 +61,7 @@ SEAT = ("bot", "score", "utility", "win")
 
 
 def _row(plan: Plan, one: Outcome | Failure) -> dict[str, Any]:
-    """A match by seat."""
+    """A match as a row, with its seats in order."""
     line, names, count = plan.line(one.number), plan.names, plan.seats
     places = [(seat - line.first) % count for seat in range(count)]
     bots = [names[place if line.team is None else line.team] for place in places]

@@ -1,7 +1,7 @@
 """Many matches between bots, played by any pool of workers.
 
 A match depends only on its number, so every pool gives the same report. A match that fails is reported with its seed,
-the bot that was to choose and where it broke down, and the others go on.
+the bot that had to choose and the end of the traceback, and the others continue.
 """
 
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def play_match(plan: Plan, number: int) -> Outcome | Failure:
         decisions = play_out(match, bots)
     except Exception as wrong:
         if match is None and isinstance(wrong, Refusal):
-            raise  # no such bot, or an impossible game: no match would do better
+            raise  # no such bot, or an impossible game: every match would fail
         asked = None if match is None else match.first_open
         seat = seat if asked is None else asked.seat
         name = "" if seat is None else name_of(_player(plan, line, places[seat]))

@@ -1,6 +1,6 @@
-"""Weighing answers: each is tried in the same imagined worlds, played on a little, and valued.
+"""Compares answers: each is tried in the same imagined worlds, which are played on for some turns and then rated.
 
-It only uses what the seat knows: the worlds are its own (`Seat.imagine`).
+It only uses what the seat knows: the seat imagines the worlds (`Seat.imagine`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -39,10 +39,10 @@ def weigh(
     meant: Sequence[Ids] = (),
 ) -> list[list[float]]:
     """The worth of each answer in each world: the same worlds for all, so that they can be compared. With `seconds` it
-    ends when that much processor time is used, but not before some worlds are done.
+    ends when that much processor time is used, but not before `FEWEST` worlds are done.
 
-    The first answer is the player's, and `meant` is what they chose next: if that does better than quick play, it
-    counts, so that a choice is not blamed because quick play cannot follow it up.
+    The first answer is the player's, and `meant` is what they chose next. If that does better than quick play, it
+    counts instead, so that a choice is not blamed because quick play does not follow it up.
     """
     found: list[list[float]] = [[] for _answer in answers]
     as_meant: list[float] = []

@@ -1,4 +1,4 @@
-"""Search that a net leads: it tries what the net likes best, and takes something else only if that did better."""
+"""Search guided by a net: it tries the net's best options, and leaves the first one only if another did better."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ class NetSearchBot(SearchBot):
         self.net = NetBot(game, seed, weights=weights)
 
     def candidates(self, seat: Seat, decision: Decision) -> list[Picked]:
-        """What the net likes best, in its order; where several may be taken, as in plain search."""
+        """The options that the net ranks highest, best first; where several may be taken, as in plain search."""
         if not decision.takes_one:
             return super().candidates(seat, decision)
         return list(self.net.ranked(seat)[: self.wide])

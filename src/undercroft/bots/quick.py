@@ -1,4 +1,4 @@
-"""The bot that plays like play-outs: by quick play, in a match that it imagines. It exists to be measured."""
+"""The bot that plays like play-outs: by quick play, in a match that it imagines. It exists only for measurements."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ class QuickBot:
         self.random = Random(seed)
 
     def choose(self, seat: Seat) -> Choice:
-        """What quick play chooses in an imagined match: it sees the whole state."""
+        """What quick play chooses in an imagined match, because quick play sees the whole state."""
         picked = seat.quickly(self.random.getrandbits(48))
         assert picked is not None
         return picked

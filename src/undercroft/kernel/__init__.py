@@ -1,1 +1,1 @@
-"""The rules engine: decisions, matches, chance, events. It knows no game and imports nothing above it."""
+"""The rules engine: decisions, matches, chance, events. It contains no code for a particular game."""

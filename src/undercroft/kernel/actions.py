@@ -1,12 +1,12 @@
-"""A game's actions as a finite, stable list made from what is in its box: for learning programs.
+"""A game's actions as a finite, stable list, built from the contents of its box. For learning programs.
 
     ACTIONS = Actions(alone(REST, PASS), each(BUY, CARDS), each(EQUIP, WEAPONS, HEROES, copies=4))
 
-Verbs declare what they can be done to, so every option has a number, whatever lies on the table. Copies of a card have
-the number of the card; where copies may differ (one is armed, one is not), there are `copies` numbers for it, given out
-in the order in which the decision offers them: `discard:militia`, `discard:militia#2`. Of verbs with two things, those
-for further copies are shared by all second things: `equip:dagger:*#2`. Copies that differ in nothing share one number:
-either may be meant.
+Each verb declares what it can be done to, so every option has a number, whatever lies on the table. Copies of a card
+share the number of the card. Where copies may differ (one is armed, one is not), the card has `copies` numbers,
+assigned in the order in which the decision lists them: `discard:militia`, `discard:militia#2`. For verbs with two
+things, a further copy has one number for all second things: `equip:dagger:*#2`. Identical copies share one number,
+because it does not matter which one is chosen.
 """
 
 from collections.abc import Iterable, Sequence

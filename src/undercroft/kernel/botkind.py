@@ -1,6 +1,6 @@
-"""A kind of bot: its name, what is said about it, and the parameters it takes.
+"""A kind of bot: its name, description and parameters.
 
-A bot's maker is called with the game and a seed; what else it takes by name, with a default, are its parameters:
+A bot's maker is called with the game and a seed. Its keyword-only arguments with a default are the bot's parameters:
 
     class SearchBot:
         \"\"\"Tries everything in matches that it imagines.\"\"\"
@@ -42,9 +42,9 @@ class BotKind:
         self.parameters = parameters
         """By name, each with its default."""
         self.at_tables = at_tables
-        """Whether it can be chosen at tables; or a function that says it for a game, for bots that play only some."""
+        """Whether it can be chosen at tables; for bots that play only some games, a function that returns this."""
         self.remote = remote
-        """Whether it can play in a process that holds no match, not even an imagined one: on the ladder."""
+        """Whether it can play in a process without any match, not even an imagined one: on the ladder."""
         self.broken: Refusal | None = None
         """Why the bot could not be created, if that failed with anything but a refusal."""
 
@@ -91,7 +91,7 @@ class BotKind:
 
 
 def kind_of(name: str, make: Callable[..., Bot], module: Any) -> BotKind:
-    """What the maker says about the bot, and for bots of this package also its module."""
+    """Describe a bot by its maker's signature and docstring, and a bot of this package also by its module."""
     about = getattr(module, "ABOUT", None) or (getdoc(make) or "").strip().split("\n")[0]
     return BotKind(
         name, make, about, _parameters(make), getattr(module, "AT_TABLES", True), getattr(module, "REMOTE", True)

@@ -21,7 +21,7 @@ class Chance:
     def __init__(self, state: int) -> None:
         self.state = state
         self.drawn = 0
-        """How many numbers were drawn, to tell whether any was."""
+        """How many numbers were drawn. Callers compare it before and after a choice."""
 
     def bits(self) -> int:
         """The next 64 random bits."""

@@ -30,7 +30,7 @@ class Chance:
         self._high: i64 = _word(state >> 64)
         self._low: i64 = _word(state)
         self.drawn = 0
-        """How many numbers were drawn, to tell whether any was."""
+        """How many numbers were drawn. Callers compare it before and after a choice."""
 
     @property
     def state(self) -> int:

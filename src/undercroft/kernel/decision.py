@@ -67,7 +67,7 @@ BAD_CHOICE = _("A choice is the id of an option, or a list of such ids.")
 
 
 class Prompt:
-    """What is asked: a key that programs can rely on, and its arguments. The game's texts hold the sentence."""
+    """What is asked: a key that programs can rely on, and its arguments. The game's texts contain the sentence."""
 
     __slots__ = ("args", "key")
 
@@ -98,7 +98,7 @@ class Decision(Question):
     """A seat must choose: one option, or from `at_least` to `at_most` of them.
 
     Prompt and arguments are public; options may be known to the seat alone. Among the arguments, `cause` is the thing
-    that asks and `whom` is its player, if the sentence does not name them.
+    that caused the question and `whom` is its player, if the sentence does not name them.
     """
 
     __slots__ = ("about", "at_least", "at_most", "key", "number", "options", "rule", "seat", "takes_one")
@@ -210,7 +210,7 @@ def _shown(choice: "str | Option") -> str:
 def pick(
     seat: int, key: str, options: list[Option], rule: str = "", about: Mapping[str, Any] | None = None
 ) -> Rules[Option]:
-    """One of the options. A choice between equal outcomes is made without asking."""
+    """Let a seat choose one of the options; a single option is taken without asking."""
     if len(options) == 1:
         return options[0]
     chosen: Option = yield Decision(seat, key, options, rule, about)

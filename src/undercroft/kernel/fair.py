@@ -41,7 +41,7 @@ class Fair(NamedTuple):
 
     @property
     def seal(self) -> str:
-        """What is published of the secret bits before anybody adds theirs."""
+        """The hash of the secret bits, published before anybody adds theirs."""
         return fingerprint(self.secret)
 
     @property
@@ -65,7 +65,7 @@ class Fair(NamedTuple):
 
 
 def read_fair(part: object) -> tuple[str, Fair]:
-    """The seal in a saved match, and what it says its seed was made from. Does not check whether that is true."""
+    """The seal in a saved match, and the bits its seed is said to be made from. Does not check whether that is true."""
     if not isinstance(part, Mapping):
         raise _incomplete()
     seal, secret, bits = part.get("seal"), part.get("secret"), part.get("bits")

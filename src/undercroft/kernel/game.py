@@ -1,4 +1,4 @@
-"""What a game provides: a set of functions and facts. The rest of the package knows no game by name."""
+"""What a game provides: a set of functions and facts. The rest of the package refers to no game by name."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -75,12 +75,12 @@ class Game:
     offers: Callable[[Any, Decision], "Offer | None"] | None = None
     """(view, decision) → the optional action offered at this moment, if any: see `Offer`."""
     routine: Callable[[Mapping[str, Any], Decision, Callable[[], Any]], Option | None] | None = None
-    """(options, decision, what makes the seat's view) → the answer that a table gives for people without asking, if
-    there is one."""
+    """(options, decision, function that returns the seat's view) → the answer that a table gives for people without
+    asking, if any."""
     closing: frozenset[str] = frozenset()
-    """The questions whose usual answer ends the turn: a table gives it only once nothing can be undone any more."""
+    """The questions whose usual answer ends the turn: a table answers them only once nothing can be undone any more."""
     votes: frozenset[str] = frozenset()
-    """The questions in which players vote: everybody is asked, even whose voice can no longer decide."""
+    """The questions in which players vote: everybody is asked, even if the result is already certain."""
     ends_automatically: bool = False
     """A person's turn ends without a question once nothing can be undone any more."""
     clock: Clock = TURNS
@@ -99,7 +99,7 @@ class Game:
     """(state, seat) → how good an unfinished match is for the seat, between turns or during one: see `worth`."""
     quick: Callable[[Any, Decision], Picked] | None = None
     """(state, decision) → a sensible choice, made from the state without views: for play-outs. Like value and features
-    it sees the whole state, so it is only for imagined matches, which hold no secrets."""
+    it sees the whole state, so it is only for imagined matches, which contain no secrets."""
     forecast: Callable[[Any, Decision], Sequence[float]] | None = None
     """(state, decision) → how good each option seems, cheaply, from the state: for bots that learn, in games whose
     judgement is slow. Without it they use judgement."""

@@ -7,11 +7,11 @@ from .state import State
 from .together import Together
 
 ATTEMPTS = 100
-"""How many times a match is imagined until it waits for the same seats as the real one."""
+"""The most attempts to imagine a match that waits for the same seats as the real one."""
 
 
 def redeal(game: Rulebook, state: State, seat: int, imagined: Imagined) -> None:
-    """Replace what the seat cannot know, and forget what it was not told. Later chance is drawn anew."""
+    """Replace what the seat cannot know, and drop events that it has not seen. Future chance gets a new seed."""
     if imagined.attempt != FRESH:
         state.rng = Random.seeded("imagine", imagined.seed, imagined.attempt)
         if state.events is not None:

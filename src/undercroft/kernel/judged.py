@@ -8,7 +8,7 @@ from .text import Speech
 
 
 class Reason:
-    """One fact that speaks for an option: a sentence for the catalogues, its arguments, and signs such as `:light:`.
+    """One fact in favour of an option: a sentence for the catalogues, its arguments, and signs such as `:light:`.
 
     The sentence is also the key under which the tests of a game check that it is true (`tests/games/hints.py`).
     """
@@ -19,16 +19,16 @@ class Reason:
         self.sentence = sentence
         self.args = args
         self.compares = compares
-        """Whether it puts the option above the others: then it is only said of the option that judgement likes best."""
+        """Whether it compares the option with the others: such a reason is only shown for judgement's best option."""
         self.aims = aims
-        """Whether it says what judgement would do next: it is left out if the plan says so itself, or is another."""
+        """Whether it describes what judgement would do next: left out if the plan shows that already, or differs."""
 
     def said(self, speech: Speech, names: Sequence[str] = ()) -> str:
         return speech.say(self.sentence, self.args, names)
 
 
 Why: TypeAlias = Callable[[Option], Sequence[Reason]]
-"""What speaks for an option: what is lacking, what is gained, what it costs, in this order."""
+"""The reasons for an option: what is lacking, what is gained, what it costs, in this order."""
 
 
 class Judged:
@@ -40,12 +40,12 @@ class Judged:
         self.worth = worth
         self.option = option
         self.best = best
-        """Whether judgement likes no other option better."""
+        """Whether judgement rates no other option higher."""
         self._why = why
 
     @property
     def because(self) -> Sequence[Reason]:
-        """The one or two facts that decided it. For an option that only search likes best, no comparisons."""
+        """The one or two facts that decided it. Comparisons are left out if judgement rates another option higher."""
         return [reason for reason in self._why(self.option) if self.best or not reason.compares][:2]
 
 
@@ -60,7 +60,7 @@ def compared(sentence: str, **args: Any) -> Reason:
 
 
 def aims(reasons: Sequence[Reason]) -> list[Reason]:
-    """The reasons for what would be done next, given for a choice that leads there."""
+    """The reasons for what would be done next, as reasons for a choice that leads there."""
     return [Reason(reason.sentence, reason.args, reason.compares, True) for reason in reasons]
 
 

@@ -33,7 +33,7 @@ CHANCE = "chance"
 """The choice had a random outcome."""
 
 Entry = tuple[int, Picked | Imagined, int]
-"""Who chose, what, and in whose chain (by its place) if several chose together; otherwise `OPEN`."""
+"""The seat, what it chose, and the place of its chain if several chose together; otherwise `OPEN`."""
 
 
 def chosen(entries: Sequence[Entry]) -> list[tuple[int, str | list[str]]]:
@@ -101,7 +101,7 @@ class Log:
         self._why = why
 
     def bar_for(self, seat: int, why: str) -> None:
-        """This seat cannot; the others do not know what it learned."""
+        """The same for this seat only: the others do not know what it learned."""
         self._own_barrier[seat] = len(self.entries)
         self._own_why[seat] = why
 

@@ -1,4 +1,4 @@
-"""A match, as players, bots and pages use it. The rules run in `run`; `log` knows what may be undone."""
+"""A match, as players, bots and pages use it. The rules run in `run`; `log` tracks what may be undone."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
@@ -17,7 +17,7 @@ from .together import Together
 
 
 class SeenEvents:
-    """What a seat has seen of the first events, up to this count; the last of them was this one."""
+    """What a seat has seen of the first `count` events, the last of which is `last`."""
 
     __slots__ = ("count", "events", "last")
 
@@ -188,7 +188,7 @@ class Match:
         if learned:
             log.bar_for(seat, state.why or CHANCE)
         for group in within:
-            if not group.open:  # the same among these
+            if not group.open:  # each of these learns what the others chose
                 for thread in group.threads:
                     log.bar_for(thread.seat, OTHERS)
 
@@ -234,7 +234,7 @@ class Match:
         self._run.play_again_from(place)
         log.events[seat] = len(self._run.state.events or ())
         after = self.pending
-        for other, decision in before.items():  # a seat that is no longer asked this must not answer it
+        for other, decision in before.items():  # an answer to a question that has changed is stale
             if other != seat and (other not in after or after[other].facts() != decision.facts()):
                 log.use_up(other, 1)
 
@@ -283,7 +283,7 @@ class Match:
             view["scores"] = self.scores(viewer)
         view["waiting"] = list(pending)
         view["decision"] = own.facts() if own else None
-        # others only wait for those who choose in secret
+        # of secret choices, others see only that somebody must choose
         view["asked"] = asked.public() if isinstance(asked, Decision) else None
         view["result"] = result.facts() if result else None
         return view
@@ -298,7 +298,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The whole state, with every secret of the match. An imagined match has none: it is for observers, values,
+        """The whole state, with every secret of the match; that of an imagined match has none. For observers, values,
         features and quick play."""
         return self._run.state
 

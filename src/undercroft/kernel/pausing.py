@@ -26,7 +26,7 @@ Asking: TypeAlias = Rules[None] | tuple[()]
 
 def end_turn(state: State, seat: int, rule: str, enough: Container[Verb] = NOTHING) -> Asking:
     """Let the player end the turn, unless nothing was chosen in it or the last choice already ends it. `enough` are the
-    verbs that do: "buy nothing more" ends a turn as clearly as the question would."""
+    verbs that end it, such as "buy nothing more"."""
     last = state.answered[seat] if state.pause else None
     return () if last is None or (isinstance(last, Option) and last.verb in enough) else end_part(state, seat, rule)
 

@@ -14,8 +14,8 @@ Quick = Callable[[Any, Decision], Picked]
 
 
 def play_out(match: Match, bots: Sequence[Bot], turns: int = 0, seconds: float | None = None) -> int:
-    """Let the bots play to the end, or for this many turns; returns the number of decisions. `seconds` is the time each
-    bot is given for a decision."""
+    """Let the bots play to the end, or for this many turns; returns the number of decisions. `seconds` is the time that
+    each bot has for a decision."""
     seats = [Seat(match, number) for number in range(match.seats)]
     choosers = [bot.choose for bot in bots]
     last = match.turn + turns
@@ -31,7 +31,7 @@ def play_out(match: Match, bots: Sequence[Bot], turns: int = 0, seconds: float |
 
 
 def play_by_chance(match: Match, rng: Random, turns: int = 0, last: int = 0) -> int:
-    """The same with random choices, all options equally likely: nothing is faster. Or until turn `last` is over."""
+    """The same with random choices, all options equally likely, which is fastest. Or until turn `last` is over."""
     if turns:
         last = match.turn + turns
     decisions = 0
@@ -43,7 +43,7 @@ def play_by_chance(match: Match, rng: Random, turns: int = 0, last: int = 0) -> 
 
 def play_quickly(match: Match, turns: int = 0, last: int = 0) -> int:
     """The same with the game's quick play, for imagined matches. Or until turn `last` is over, so that two choices can
-    be compared at the end of the same turn, even if only one of them ends its own."""
+    be compared at the end of the same turn, even if only one of them ends the current turn."""
     quick = match.game.quick
     if quick is None:
         raise NotImplementedError(f"{match.game.id} has no quick play")

@@ -1,4 +1,4 @@
-"""What a save holds: seed, options and choices, with a checksum."""
+"""The contents of a save: seed, options and choices, with a checksum."""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,7 @@
 """Where games and bots are found: in this package's folders, and through entry points of other packages.
 
-A plug-in that cannot be loaded is skipped, and `left_aside` says why. A name that is already taken, or that two
-packages claim, is given to neither.
+A plug-in that cannot be loaded is skipped, and `left_aside` lists why. So are plug-ins whose name Undercroft already
+uses, or that share a name with another plug-in.
 """
 
 from collections import Counter
@@ -123,8 +123,8 @@ def _found(group: str, name: str) -> dict[str, tuple[Any, Any]]:
 
 @cache
 def _scan(group: str, name: str) -> tuple[dict[str, tuple[Any, Any]], list[Aside]]:
-    """What the folder of this name holds (each module in it says `GAME = …` or `BOT = …`), each with its module; what
-    entry points add; and which of those are skipped."""
+    """The games or bots in this package's folder (each module defines `GAME` or `BOT`), with their modules, and those
+    of entry points; and the plug-ins that were skipped."""
     found: dict[str, tuple[Any, Any]] = {}
     brings: dict[str, tuple[Any, Any]] = {}
     aside: list[Aside] = []
@@ -154,7 +154,7 @@ def _scan(group: str, name: str) -> tuple[dict[str, tuple[Any, Any]], list[Aside
 
 
 def _checked(group: str, thing: Any) -> Any:
-    """What a package provides, if it is of the right kind."""
+    """What a package provides, if it is of the right type."""
     if group == GAMES and not isinstance(thing, Game):
         raise TypeError(f"{thing!r} is not a Game")
     if group == BOTS:

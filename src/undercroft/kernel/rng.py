@@ -19,7 +19,8 @@ _MIXER = 0xDA3E39CB94B95BDBA3AAC2A5B2F0B5D7
 
 
 def _shuffle_plan(size: int) -> tuple[int, int, int]:
-    """How many steps of a shuffle of `size` things one number covers, the product of their ranges, and the limit."""
+    """How many steps of a shuffle of `size` things one number covers, the product of their ranges, and the limit from
+    which on a number is redrawn."""
     steps, product = 0, 1
     while size - steps > 1 and product * (size - steps) < _WORD:
         product *= size - steps
@@ -90,7 +91,7 @@ class MatchRandom(Random):
     """The randomness of a match that is played: every die, pick and shuffle has a generator of its own.
 
     The state of the generator is the first 128 bits of the SHA-256 of the text "SEED:NUMBER", the number counting from
-    0. So what players have seen of one says nothing about the next, not even to those who could break the generator.
+    0. So the results that players have seen reveal nothing about the next, even to those who can break the generator.
     """
 
     __slots__ = ("_count", "_seed")
@@ -132,7 +133,7 @@ die."""
 
 
 def _mixed(number: int) -> int:
-    """128 random-looking bits from 128 bits of which few may differ: multiplied and folded, twice."""
+    """128 random-looking bits from 128 bits that may differ in only a few: multiplied and folded, twice."""
     number = (number * _MIXER) & _MASK
     number = ((number ^ number >> 67) * _MIXER) & _MASK
     return number ^ number >> 71

@@ -1,8 +1,8 @@
 """The rules of a game running on a state, and how to return to the same point.
 
-A generator cannot be copied, so a copy is the state at the start of the turn, copied, plus the choices made since,
-replayed. That start is kept only once somebody has asked for a copy; the first time, the match is replayed from its
-beginning. Of those who choose together in steps, a copy replays only what came since each one last rested.
+A generator cannot be copied. So a copy of a match begins with a copy of the state at the start of the turn, and replays
+the choices made since. That state is kept only from the first request for a copy on; for that first copy, the match is
+replayed from its beginning. Where seats choose together in steps, a copy replays only the current step of each seat.
 """
 
 from collections.abc import Callable, Mapping
@@ -70,7 +70,7 @@ class Before:
 
 
 class _Start:
-    """The start of the turn under way, kept once somebody has asked for a copy."""
+    """The start of the current turn, kept from the first request for a copy on."""
 
     __slots__ = ("at", "groups", "keeping", "log", "state", "whole")
 
@@ -121,7 +121,7 @@ class Run:
         self._rules: Rules[None] | None = None
         self._start = _Start(log)
         self._ahead: list[Together] = []  # in a copy: groups of the original that were not reached yet …
-        self._replayed = 0  # … and how much of the log belongs to them
+        self._replayed = 0  # … and how many entries of the log have been replayed
 
     @staticmethod
     def begin(origin: Origin) -> "Run":
@@ -157,7 +157,7 @@ class Run:
             self._rules = self.asked = None
 
     def _ask(self, asked: Question) -> None:
-        """Open the question that the rules ask; those who choose in steps begin their first one."""
+        """Open the question that the rules ask; where seats choose in steps, start their chains first."""
         while isinstance(asked, Together) and not asked.begun:
             assert self._rules is not None
             if self._start.keeping:
@@ -177,7 +177,7 @@ class Run:
     # -- replay
 
     def keep_no_starts(self) -> None:
-        """The match is only played forward: the starts of turns need not be kept until somebody asks for a copy."""
+        """The match is only played forward: the starts of turns need not be kept until the next request for a copy."""
         if not self._start.groups:
             self._start.keeping = False
             self._start.state = None
@@ -196,11 +196,11 @@ class Run:
         groups = [] if start.whole else start.groups
         twin._replay_turn(start.state, groups)
         if groups:
-            twin.state.take_over(self.state)  # what chains told before they last rested is not told again
+            twin.state.take_over(self.state)  # the replay leaves out what chains did before they last rested
         return twin
 
     def play_again_from(self, place: int) -> None:
-        """Replay to where the log leads after an entry at this place was changed."""
+        """Replay the log after a change at this place."""
         start = self._start
         if start.state is None or start.at > place:
             self._replay_from_start()
@@ -257,7 +257,7 @@ class Run:
         twin.origin.before = before
         twin.log.begin_imagined(start, seat, imagined)
         if imagined.attempt != FRESH:
-            seen = [0]  # how many events there were, and which the seat has seen
+            seen = [0]  # for each number of events, how many of them the seat has seen
             for event in self.state.events or []:
                 seen.append(seen[-1] + event.seen_by(seat))
             twin.log.events = [seen[min(count, len(seen) - 1)] for count in self.log.events]

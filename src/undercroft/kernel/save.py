@@ -14,7 +14,7 @@ from .text import _
 
 
 def load(data: Any, find_game: Callable[[str], Game]) -> Match:
-    """The match of a save; refuses damaged or unsuitable data and says why."""
+    """The match of a save; refuses damaged or unsuitable data, with the reason."""
     save = read(data)
     if save["format"] != IMAGINED_FORMAT:
         return _played(save, find_game, True)

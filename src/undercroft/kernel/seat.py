@@ -1,8 +1,8 @@
 """What a bot gets: one seat's knowledge of a match, and nothing else.
 
-This is the easy way and the honest one: `view` is what the seat may know, `imagine` replaces everything it cannot know,
-and neither contains the seed or anybody's hand. It is not a sandbox: installed Python code runs with the rights of the
-server and could look behind it.
+It is the easy way to write a bot, and keeps it honest: `view` is what the seat may know, `imagine` replaces everything
+it cannot know, and neither contains the seed or anybody's hand. It is not a sandbox: installed Python code runs with
+the rights of the server and could read more.
 """
 
 from time import monotonic
@@ -62,7 +62,7 @@ class Seat:
 
     @property
     def events(self) -> list[Event]:
-        """What this seat has been told since it last chose; empty in a match without a log."""
+        """What this seat has seen happen since it last chose; empty in a match without a log."""
         return self._match.events_since(self.number)
 
     @property
@@ -76,7 +76,7 @@ class Seat:
     def imagine(self, seed: int) -> Match:
         return self._match.imagine(self.number, seed)
 
-    # -- for bots that search: each is one request if the bot runs in another process
+    # -- for bots that search: each call is one request if the bot runs in another process
 
     def judged(self) -> list[float]:
         """The worth of each option to the game's judgement, in order; refuses if the game has none."""

@@ -47,7 +47,7 @@ def flag(id: str, name: str, text: str, default: bool = False) -> Setting:
 
 
 def number(id: str, name: str, text: str, default: int, values: Sequence[int], zero: str = "0") -> Setting:
-    """`zero` says what 0 means, where it is no number of its kind."""
+    """An option with a number; `zero` is the label of 0, where 0 has a special meaning."""
     return Setting(id, name, text, default, {value: str(value) if value else zero for value in values})
 
 

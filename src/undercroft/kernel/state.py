@@ -39,7 +39,7 @@ class Event:
         self.to = to
         self.but = but
         self.parts: dict[str, int] | None = None
-        """How its numbers came about, for those who draw it; not part of what is told."""
+        """How its numbers came about, for code that draws it; not part of its facts."""
 
     def __repr__(self) -> str:
         told = "".join([f" {name}={plain(value)!r}" for name, value in self.args.items()])

@@ -1,4 +1,4 @@
-"""A match in single actions by number: where several options may be taken, one after another, then `DONE`."""
+"""A match played in single, numbered actions: where several options may be taken, one after another, then `DONE`."""
 
 import copyreg
 from typing import Any

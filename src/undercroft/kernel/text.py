@@ -2,8 +2,8 @@
 
 `_("…")` marks a sentence for the catalogues and returns it unchanged; a `Speech` translates it when somebody reads it.
 In arguments, `who` and `whom` are seats; a thing of the game becomes its `name`, with its `numbers` filled in if it has
-any; a list becomes its members one after another, and numbers in a list, which are dice, a sum: "6 + 3". What the log
-says of a player it says to that player in the second person: "[{who} rests|You rest]".
+any; a list becomes its members one after another, and numbers in a list, which are dice, a sum: "6 + 3". A sentence of
+the log about a player has a second form, in the second person, for that player: "[{who} rests|You rest]".
 """
 
 import re
@@ -25,7 +25,7 @@ _ = mark
 
 
 class Who:
-    """A player as a thing an option is about: in ids the seat's number, in words the player's name."""
+    """A player as the thing of an option: in ids the seat's number, in words the player's name."""
 
     __slots__ = ("id", "seat")
 

@@ -2,17 +2,17 @@
 
     discards = yield from together(others, lambda seat: choose_discards(table, seat, 2))
 
-goes on when all chains are through; `discards[seat]` is what each chain returned. What a seat does inside its chain
-stays unseen until then. So that a match can be imagined by somebody who does not see it, a chain may be started again:
-it works on a draft of its own and leaves the common state alone; what it returns is applied afterwards.
+continues when all chains have ended; `discards[seat]` is what each chain returned. Until then, the others do not see
+what a seat does inside its chain. To imagine the match for a seat that does not see it, a chain may be started again.
+So a chain works on a draft of its own and does not change the common state; its result is applied afterwards.
 
-A chain may itself use `together`, or ask another seat. A seat that is asked in several places answers one question
-after the other, that of its own chain first; a question once put to it stays until it is answered.
+A chain may itself use `together`, or ask another seat. A seat that is asked in several chains answers one question
+after the other, that of its own chain first; an open question stays open until it is answered.
 
     yield from in_steps(range(table.seats), table.draft, take_skulls, use_a_die, use_a_die, use_a_die)
 
-is the same for long chains: whatever a chain has done before a step is in its draft, so that a copy of the match begins
-each chain with the step under way.
+is the same for long chains. Everything that a chain did before a step is in its draft, so a copy of the match starts
+each chain at its current step.
 """
 
 from collections.abc import Callable, Iterable
@@ -26,7 +26,7 @@ Chain = Callable[[int], Rules[Any]]
 Step = Callable[[Any], Rules[None]]
 """A part of a chain, on its draft, which copies itself by `copy()`."""
 Draft = Callable[[int, Any], Any]
-"""(seat, of) → a draft that the seat may change, laid where its view finds it: fresh, or a copy of an earlier one."""
+"""(seat, of) → a draft that the seat may change, stored where its view reads it: new, or a copy of the draft `of`."""
 
 
 class Thread:
@@ -307,7 +307,7 @@ def together(seats: Iterable[int], chain: Chain) -> Rules[dict[int, Any]]:
 def in_steps(seats: Iterable[int], draft: Draft, *steps: Step) -> Rules[dict[int, Any]]:
     """Take all these seats at once through the same steps, each on a draft of its own; returns the drafts."""
     group = Together([_Stepping(seat, place, draft, steps) for place, seat in enumerate(seats)])
-    like: Together | None = yield group  # a copy of a match sets here where its chains already stand
+    like: Together | None = yield group  # in a copy of a match: the original group, where its chains continue
     if like is None:
         group.begin()
     else:
@@ -330,7 +330,7 @@ def advance(rules: Rules[Any], asked: Question, seat: int, picked: Picked) -> Qu
     try:
         asked.answer(seat, picked)
     except Exception as raised:
-        return rules.throw(raised)  # a chain belongs to the rules that wait for it
+        return rules.throw(raised)  # the rules that wait for a chain handle its exceptions
     return asked if asked._open else rules.send(None)
 
 

@@ -70,5 +70,5 @@ class View(TypedDict):
     decision: DecisionFacts | None
     """What this seat must choose."""
     asked: AskedFacts | None
-    """What is asked of whoever must choose, where everybody may know it."""
+    """The public part of the open decision; None while seats choose in secret."""
     result: ResultFacts | None

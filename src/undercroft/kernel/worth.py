@@ -1,7 +1,7 @@
 """How good a match is for a seat, finished or not, on one scale.
 
-Several players: the chance to win, from 0 to 1; those who share the first place share it. Together: the chance that all
-win. Alone: the expected score if the game says so (`score_alone`), otherwise (utility + 1) / 2.
+Several players: the chance to win, from 0 to 1; those who share the first place share it. Cooperative: the chance that
+all win. Alone: the expected score if the game says so (`score_alone`), otherwise (utility + 1) / 2.
 """
 
 from .match import Match

@@ -20,7 +20,7 @@ P = TypeVar("P")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Area:
-    """One area. Create it with `area`, which checks that its two functions fit together."""
+    """One area. Create it with `area`, so that the type checker compares its two functions."""
 
     name: str
     template: str

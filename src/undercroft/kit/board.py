@@ -27,7 +27,7 @@ class Pane(NamedTuple):
 
 NO_IS_LAST = {"no": 1}
 PINNED, TALLY, BACK = 136, 220, 88
-"""The width of an answer that stands apart, of the one that confirms several, and of the way back out of a bundle."""
+"""Widths in pixels: an answer that stands apart, the button that confirms several answers, the way out of a bundle."""
 
 
 def answer_order(verb: str, order: Mapping[str, int]) -> int:
@@ -37,10 +37,10 @@ def answer_order(verb: str, order: Mapping[str, int]) -> int:
 
 @dataclass(slots=True)
 class Slot:
-    """A card on the table, with what was done to it and what can be done: for the frame's `card()`."""
+    """A card on the table, with what was done to it and what can be done: see `slot.html`."""
 
     key: str
-    """Identifies the thing from one update to the next, so that it can glide."""
+    """Identifies the thing from one update to the next, so that its movement can be animated."""
     face: Face
     options: list[str] = field(default_factory=list)
     used: bool = False
@@ -50,7 +50,7 @@ class Slot:
     owner: str = ""
     owner_seat: int = 0
     carried: "list[Slot]" = field(default_factory=list)
-    """What lies under a hero."""
+    """The cards under a hero."""
     barred: str = ""
     """Why nothing can be done with it."""
     place: str = ""
@@ -104,10 +104,10 @@ class Board:
     flights: list[Flight] = field(default_factory=list)
     """The cards that others got recently."""
     where: str = ""
-    """How far the match is, for the header; otherwise it names the turn and the table."""
+    """How far the match is, for the header; if empty, the header shows the turn and the table."""
     pane: Pane | None = None
     turn_title: Callable[[int], str] | None = None
-    """What the log calls a turn."""
+    """Returns the log's title for a turn."""
     looks: tuple[str, ...] = ()
     """CSS classes of the whole table."""
     layout: str = ""

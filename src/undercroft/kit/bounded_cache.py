@@ -7,7 +7,7 @@ V = TypeVar("V")
 
 
 class BoundedCache(dict[K, V]):
-    """A dictionary that is cleared when it is full: values still in use soon return."""
+    """A dictionary that is cleared when it is full: values still in use are soon stored again."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

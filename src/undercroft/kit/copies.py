@@ -50,7 +50,7 @@ class Copied:
 
 
 def free_ref(taken: Container[Ref], card: Copied) -> Ref:
-    """The first name of a card that no copy has yet."""
+    """The first reference to a card that no copy has yet."""
     ref = card.first
     number = 0
     while ref in taken:

@@ -1,4 +1,4 @@
-"""The course of a match for points: who led when, what made the score, and what decided, in a sentence."""
+"""The course of a match for points: who led when, what made up the score, and a sentence on what decided the match."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ _BEGINNING = {
     for words in (TURNS, ROUNDS)
     for clock, beginning in ((words.since, _("since the beginning")), (words.start, _("from the beginning")))
 }
-"""What is said instead before the first turn or round."""
+"""The words used before the first turn or round."""
 MOST_CALLS = 3
 _LED = _("{winner} led {start} to the end and won by {margin} over {second}.")
 _AHEAD_LATE = _("{winner} pulled ahead at the very end and won by {margin} over {second}.")
@@ -59,8 +59,8 @@ _PASSED_ANOTHER = _(
 
 
 class Course:
-    """The standing after each turn, and what can be told of it. `name` names a thing of a tally; `cause` says what a
-    player did at a moment, if that says more than the thing gained."""
+    """The standing after each turn, and texts about it. `name` returns the name of a thing of a tally; `cause` returns
+    what a player did at a moment, if that tells more than the thing gained."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class Course:
         return self.totals[place][seat] - self.totals[place - 1][seat] if place else 0
 
     def _biggest(self, seat: int) -> int:
-        """After which moment a player had gained most at once; 0 if never."""
+        """The place of the moment at which a player gained most; 0 if never."""
         best = max(range(len(self.totals)), key=lambda place: self._jump(place, seat))
         return best if self._jump(best, seat) > 0 else 0
 

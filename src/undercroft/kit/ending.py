@@ -1,4 +1,4 @@
-"""The end of a match: the match is replayed, and the game says what its page of the end shows.
+"""The end of a match: the match is replayed, and the game provides what the end page shows.
 
 A game's `board/ending.py` has `measure(table, turn)`, which samples the table after each turn, and `tell(chronicle,
 telling)`, which creates the `Ending`. Everything that is public at the end may be shown.
@@ -57,7 +57,7 @@ class ProfileFacts(NamedTuple):
 
 
 def profile_facts(match: Match, ending: Any) -> ProfileFacts:
-    """As given by `setting` and `liked` in the game's `board/ending.py`, both optional."""
+    """Collect them with `setting` and `liked` in the game's `board/ending.py`, both optional."""
     state, options = match.state, match.options
     setting = ending.setting(state, options) if hasattr(ending, "setting") else ""
     liked = [ending.liked(state, seat) if hasattr(ending, "liked") else [] for seat in range(match.seats)]
@@ -154,7 +154,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What the page of the end shows, in the reader's language."""
+    """What the end page shows, in the reader's language."""
 
     sentence: str
     sign: str = "vp"

@@ -11,7 +11,7 @@ from ..kernel.text import Speech
 @dataclass(unsafe_hash=True)
 class Sign:
     """A number with its sign: `what` names the sign (attack, light …); `change` is ±1 if it differs from the printed
-    one. It never changes; a frozen class takes three times as long to create."""
+    one. Treat it as immutable; a frozen class would take three times as long to create."""
 
     what: str
     value: int | str
@@ -40,7 +40,7 @@ class Signs:
 
 
 def plus(number: int | str) -> int | str:
-    """A number that is added to others; 0 gives nothing."""
+    """A number that is added to others; 0 remains 0, for which `some` makes no sign."""
     return f"+{number}" if number else 0
 
 
@@ -63,7 +63,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Face:
-    """One card: its kind sets the frame, the belt holds what fights, the foot what it is worth.
+    """One card: its kind sets the frame, the belt shows its numbers for fights, the foot what it is worth.
 
     `short` (for the hand, with signs such as `:attack:`) and `text` (whole sentences) are as in the card's file.
     """

@@ -1,8 +1,8 @@
-"""The guided first game: a few words on a tag beside the real thing, the first time a player meets it.
+"""The guided first game: a short tag beside a thing on the board, the first time a player meets it.
 
-A game's `guide.toml` names the set, and for each tag the question or event that opens it, what is lit and what is said.
-`numbers(view)` in its `board/guide.py` gives the numbers and things of the current table that conditions and sentences
-name. All of it comes from a seat's view and the events it may see.
+A game's `guide.toml` contains the match's setup, and for each tag the question or event that opens it, what it
+highlights and its text. `numbers(view)` in its `board/guide.py` returns the numbers and things of the current table
+that conditions and sentences name. All of it comes from a seat's view and the events it may see.
 """
 
 import tomllib
@@ -25,8 +25,8 @@ class Tag:
 
     id: str
     at: str
-    """What is lit, as a selector, which may contain numbers of the table. Everything that matches is lit. After ` | `
-    comes what is lit if none of it is visible, as on a phone."""
+    """The CSS selector of what is highlighted: everything that matches. It may contain numbers of the table. After
+    ` | ` comes the selector to use if none of it is visible, as on a phone."""
     title: str
     text: str
     ask: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ class Tag:
     """Shown also while others choose."""
 
     def fits(self, asked: str, numbers: Numbers) -> bool:
-        """Whether it can be shown at this question, as far as the question matters."""
+        """Whether it can be shown at this question and with these numbers; does not check its event."""
         if not asked and not self.waiting:
             return False
         if self.ask and asked not in self.ask:
@@ -59,7 +59,7 @@ class Tag:
 
 
 class Due(NamedTuple):
-    """The tag to show now, with what its sentence names."""
+    """The tag to show now, with the arguments of its sentence."""
 
     tag: Tag
     args: dict[str, Any]

@@ -1,6 +1,6 @@
 """A great moment of a match: it covers the board for a while.
 
-It is made from the events that the viewer saw, and shown once, by the page that saw them arrive.
+It is made from the events that the viewer saw. It is shown once, on pages that are open when the events arrive.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -61,7 +61,7 @@ class Moment:
 
 @dataclass(kw_only=True)
 class Flare(Moment):
-    """A moment that most games have: a picture, a title, the sum that explains it, what it brought."""
+    """A moment that most games have: a picture, a title, the sum that explains it, and the gains."""
 
     kind: str = "flare"
     tone: str

@@ -10,7 +10,7 @@ A game's `observe.py` defines its fields once, then writes what the seat may kno
             out[HAND + PLACE[card]] += 1
 
 What never changes during a match (who plays with what) comes first and is written once. Numpy is not needed: a row is
-any memory of 32-bit floats, which may be numpy's.
+any buffer of 32-bit floats, such as that of a numpy array.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -70,7 +70,7 @@ def placed(things: Iterable[Any]) -> dict[Any, int]:
 
 
 class Observer:
-    """How a game is observed: its fields, and what fills them."""
+    """How a game is observed: its fields, and the functions that fill them."""
 
     def __init__(
         self,
@@ -129,7 +129,7 @@ class Observer:
 
     def write(self, match: Match, seat: int, row: Row, static: Row, taken: Sequence[Option] = ()) -> None:
         """Write into the row what the seat knows now; if it may take several options, including those it has taken so
-        far. `static` is what `static` gave for this match and seat."""
+        far. `static` is the result of `static()` for this match and seat."""
         row[:] = static
         self._write_changing(match, seat, row, taken)
 
@@ -180,7 +180,7 @@ def _open(match: Match, seat: int) -> Decision | None:
 
 
 def observer_of(game: Game) -> Observer:
-    """How the game is observed, if it can be."""
+    """The game's observer; refuses a game without one."""
     try:
         observer: Observer = game.part("observe").OBSERVER
     except ModuleNotFoundError as missing:

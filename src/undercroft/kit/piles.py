@@ -33,5 +33,5 @@ def counted(cards: Sequence[T]) -> dict[T, int]:
 
 
 def distinct(cards: Sequence[T]) -> list[T]:
-    """Each kind once, in order of first appearance."""
+    """Each card once, in order of first appearance."""
     return list(dict.fromkeys(cards))

@@ -18,7 +18,7 @@ class Step(NamedTuple):
     text: str = ""
     focus: str = ""
     ways: str = ""
-    """What its answers are together, as the label of the way back to them; empty: just the way back."""
+    """The label of the button that leads back to its answers; empty: “Back”."""
 
     def said(self, speech: Speech) -> "Step":
         """The step in a language."""

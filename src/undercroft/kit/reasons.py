@@ -1,7 +1,7 @@
 """Fixed reasons: one sentence for a question, or one for each of the verbs that answer it.
 
-In the sentence, `{thing}` is what the option is done to. They are comparisons: they are only given for the option that
-judgement likes best. A sentence about a thing is not given for an option without one.
+In the sentence, `{thing}` is what the option is done to. The reasons are comparisons, so only the option that judgement
+rates highest shows them. A sentence about a thing is left out for an option without one.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ from ..kernel.decision import Option
 from ..kernel.judged import Reason, compared
 
 Reasoning: TypeAlias = Callable[[Any, Option], list[Reason]]
-"""(what the bot knows from its view, option) → what speaks for the option."""
+"""(what the bot knows from its view, option) → the reasons for the option."""
 
 
 class Translated:

@@ -41,7 +41,7 @@ class LogLine:
     cards: tuple[str, ...]
     """The ids of the cards that it names."""
     html: str
-    """The line as the log shows it, drawn once."""
+    """The line as the log shows it, rendered once."""
 
 
 @dataclass(frozen=True, slots=True)

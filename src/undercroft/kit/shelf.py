@@ -22,7 +22,8 @@ LETTER, SIGN, CHEVRON, EDGES, GAP = 6.5, 15.0, 14.0, 18.0, 5.0
 words, and of the gap between buttons."""
 NARROWEST = 56.0
 SQUEEZED = 1.1
-"""By how much a row may be too wide, before a single answer is put behind one more button: the page makes it fit."""
+"""How much wider than the room a row may be, as a factor, if otherwise a single answer would be put behind another
+button: the page makes it fit."""
 LINES = 3
 """The label of an answer and its note have this many lines together."""
 
@@ -53,7 +54,7 @@ class Bundle:
     """The line under the label; by default the number of answers."""
     inside: "list[Entry]" = field(default_factory=list)
     twin: bool = False
-    """Never: no other button stands for a bundle."""
+    """Always False: no other button stands for a bundle."""
 
     @property
     def answers(self) -> list[AnswerButton]:

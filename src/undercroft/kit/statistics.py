@@ -1,6 +1,6 @@
 """Statistics of cards: which ones a player of a finished match could have had, and which they had.
 
-A game says it in `statistics.py`: `FAMILIES`, and `cards(state, events, seat)` for each seat.
+A game's `statistics.py` defines `FAMILIES`, and `cards(state, events, seat)`, which is called for each seat.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,9 +19,9 @@ class Family(NamedTuple):
 
     title: str
     had: str
-    """What stands above the share of those who had it: "bought"."""
+    """The heading above the share of players who had it: "bought"."""
     chosen: bool = True
-    """False: it befalls a player, so its share is that of all players, and nobody wins with it."""
+    """False: players do not choose it, so its share is that of all players, and wins with it are not shown."""
 
 
 def had_in(match: Match, cards: Cards) -> list[Had]:

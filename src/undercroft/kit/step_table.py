@@ -12,7 +12,7 @@ _NOTHING: list[Option] = []
 
 
 class StepTable:
-    """A match, what its seats know, and what they can choose. What stays the same through the match is kept."""
+    """A match, what its seats know, and what they can choose. What stays the same through the match is cached."""
 
     __slots__ = ("_static", "match", "observer", "steps")
 
@@ -31,7 +31,7 @@ class StepTable:
     def imagine(self, seat: int, seed: int) -> "StepTable":
         self._known(seat)
         twin = StepTable(self.steps.imagine(seat, seed))
-        twin._static[seat] = self._static[seat]  # of the others it may know less
+        twin._static[seat] = self._static[seat]  # the other seats' rows may differ in the imagined match
         return twin
 
     def _with(self, steps: Steps) -> "StepTable":
@@ -80,7 +80,7 @@ class StepTable:
         return self.match.result is not None
 
     def utilities(self) -> list[float]:
-        """How good the end is for each seat, from −1 to 1; 0 for all until then."""
+        """The utility of the result for each seat, from −1 to 1; 0 for all before the end."""
         result = self.match.result
         return [0.0] * self.match.seats if result is None else list(result.utility)
 

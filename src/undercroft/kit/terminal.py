@@ -114,7 +114,7 @@ class CardTableTop(TableTop, Generic[C]):
 
 
 def verdict(wins: bool, total: int, health: int, lacking: str, speech: Speech) -> Text:
-    """Whether a battle is won; `lacking` says why not, if the total would be enough."""
+    """Whether a battle is won; `lacking` is the reason for a defeat although the total would be enough."""
     numbers = {"total": total, "health": health}
     if wins:
         return Text(speech(_("✓ {total} against {health}: victory"), **numbers), style="bold green")

@@ -1,8 +1,8 @@
 """Examples to learn from: decisions, and what each option is worth.
 
-Every option of a decision is tried in the same few imagined worlds, played on quickly until the game's value says how
-the match stands, as search does. So few worlds are no verdict on one decision, but they are right on average, and a net
-averages over many similar decisions: more decisions teach it more than more worlds.
+As in search, every option of a decision is tried in the same imagined worlds, which are played on with quick play and
+then rated by the game's value. A few worlds are too few to judge one decision, but they are right on average, and a net
+averages over many similar decisions. So it learns more from more decisions than from more worlds.
 """
 
 from collections.abc import Mapping
@@ -22,9 +22,9 @@ from ...kernel.seat import Seat
 from ...kernel.worth import worth_of
 
 SHARES = {"search": 40, "net": 45, "greedy": 15}
-"""Of a hundred seats, how many are played by whom; without a net, search plays for it."""
+"""Of a hundred seats, how many each of them plays; without a net, search plays in its place."""
 RANDOM = 4
-"""Of a hundred choices, how many are random, so that the net sees what comes of mistakes."""
+"""Of a hundred choices, how many are random, so that the net also learns from positions after mistakes."""
 
 
 class Source(NamedTuple):
@@ -37,7 +37,7 @@ class Source(NamedTuple):
     seed: int
     worlds: int
     net: str = ""
-    """The file of a net that plays along."""
+    """The file of a net that plays some of the seats."""
 
 
 class Example(NamedTuple):

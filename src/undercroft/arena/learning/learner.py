@@ -1,4 +1,4 @@
-"""Teaches a net: which options are worth more than others, and what the match is worth."""
+"""Trains a net to predict which options are worth more than others, and what the match is worth."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ from ...kernel.game import Game
 from .packed import Packed, padded, sparse
 
 IN, WIDTH, LAST = 192, 96, 48
-"""How wide the layers are."""
+"""The widths of the layers."""
 MOST = 24
 """The most options of an example that are learned from."""
 BATCH = 1024
@@ -22,11 +22,11 @@ NEAR = 4
 """A batch is drawn from this many times as many examples."""
 DROPPED = 0.1
 SOFT, VALUE = 0.2, 0.5
-"""How much the softened choice and the outcome count, beside what the choice is worth."""
+"""Weights in the loss: of the softened target and of the outcome; the worth of the choice has weight 1."""
 AVERAGED = 0.998
-"""How slowly the weights that are kept follow those that learn."""
+"""The decay of the moving average of the weights, which is the net that is kept."""
 TENTH = 10
-"""Of this many examples one is kept to test what was learned."""
+"""One in this many examples is held out for the test."""
 
 
 class Layers(nn.Module):
@@ -71,7 +71,7 @@ class Layers(nn.Module):
 def _begin(name: str, shape: tuple[int, ...]) -> Any:
     if name.endswith("_b"):
         return torch.zeros(shape)
-    if name == "plain_w":  # what judgement likes best, to begin with
+    if name == "plain_w":  # start with what judgement rates highest
         return torch.tensor([[1.0], [0.0], [1.0], [0.0], [0.0], [0.5], [0.0], [0.0]])
     fan = 30 if name == "in_w" else 4 if name in ("verb", "one", "two", "copies") else shape[0]
     return torch.randn(shape) * (2 / fan) ** 0.5 * (0.1 if name in ("out_w", "one", "two") else 1.0)
@@ -84,7 +84,7 @@ class Learner:
         self, game: Game, seed: int = 0, rate: float = 1e-3, soft: float = SOFT, dropped: float = DROPPED
     ) -> None:
         torch.manual_seed(seed)
-        torch.use_deterministic_algorithms(not torch.cuda.is_available())  # on a GPU they are slow, and not all there
+        torch.use_deterministic_algorithms(not torch.cuda.is_available())  # slow or missing on a GPU
         self.game, self.reader = game, feature_reader(game.id)
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.layers = Layers(self.reader, dropped).to(self.device)
@@ -100,7 +100,7 @@ class Learner:
         self.scale = {True: 1.0, False: 1.0}
 
     def take(self, packed: Packed) -> None:
-        """What to learn from: all examples there are."""
+        """Learn from these examples from now on; they replace earlier ones."""
         found = {name: torch.from_numpy(array) for name, array in padded(packed, MOST).items()}
         found["hints"] = found["hints"].nan_to_num(0.0)
         places, values = sparse(packed, self.reader.size)
@@ -116,7 +116,7 @@ class Learner:
         self.seen[found["places"].flatten().long()] = True
         self.seen[-1] = False
         self.data = found
-        # how far apart options lie, on the scale of fame and on that of chances
+        # the mean difference between options, for scores (played alone) and for chances
         worths = self.data["worths"]
         apart = (worths - worths.nanmean(1, keepdim=True)).abs().nanmean(1)
         for kind in (True, False):
@@ -129,7 +129,7 @@ class Learner:
 
     def _batch(self, lines: Any) -> tuple[Any, ...]:
         data = self.data
-        wide = int(data["counts"][lines].max())  # nothing is beyond
+        wide = int(data["counts"][lines].max())  # the columns beyond are empty
         numbers = data["numbers"][lines, :wide]
         there = numbers >= 0
         scale = torch.where(data["alone"][lines], self.scale[True], self.scale[False])
@@ -144,13 +144,13 @@ class Learner:
         return inputs, tried, gains, data["outcomes"][lines]
 
     def _drawn(self) -> Any:
-        """A batch of examples with about as many options, so that few places are empty."""
+        """A batch of examples with similar numbers of options, so that there is little padding."""
         start = int(torch.randint(len(self.order), (1,), generator=self.random))
         near = self.order[start : start + NEAR * BATCH]
         return near[torch.randint(len(near), (BATCH,), generator=self.random)].to(self.device)
 
     def learn(self, steps: int, rate: float | None = None) -> float:
-        """This many steps; returns the last loss."""
+        """Learn for this many steps; returns the last loss."""
         self.layers.train()
         for group in self.optimiser.param_groups:
             group["lr"] = self.rate if rate is None else rate
@@ -180,14 +180,14 @@ class Learner:
 
     @torch.no_grad()
     def scores(self, lines: Any) -> tuple[Any, Any]:
-        """What the layers say of these examples: the score of each option, and the worth of the match."""
+        """The output for these examples: the score of each option, and the worth of the match."""
         scores, value = self.layers(*self._batch(lines)[0])
         return scores, value
 
     @torch.no_grad()
     def test(self) -> dict[str, float]:
-        """On examples that were not learned from: what its choices bring more than those of judgement, in the unit of
-        worths, and what the best in hindsight would (which is mostly luck)."""
+        """Test on the held-out examples: how much more its choices are worth than those of judgement, in mean
+        differences between options, and how much more the best choices in hindsight are (which is mostly luck)."""
         layers = Layers(self.reader).to(self.device)
         layers.load_state_dict({f"w.{name}": weight for name, weight in self.kept.items()})
         layers.eval()
@@ -212,7 +212,7 @@ class Learner:
         }  # fmt: skip
 
     def write(self, file: Path, about: dict[str, Any]) -> None:
-        """Write the weights as float16, without what the examples never show."""
+        """Write the weights as float16, without those of inputs that are 0 in all examples."""
         used = self.seen.nonzero()[:, 0]
         weights = {name: weight.cpu().numpy().astype(np.float16) for name, weight in self.kept.items()}
         weights["in_w"] = weights["in_w"][used.cpu().numpy()]

@@ -1,4 +1,4 @@
-"""Many examples as a few arrays: for files, for other processes, and to learn from."""
+"""Many examples as a few arrays: for files, other processes and learning."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from ...bots.net.features import HINTS
 from .examples import Example
 
 Packed = Mapping[str, Any]
-"""Arrays by name: what is in the rows but zeros, the options of all examples one after the other, and how many."""
+"""Arrays by name: the rows' values other than 0, the options of all examples one after the other, and their counts."""
 
 
 def pack(examples: Sequence[Example]) -> dict[str, Any]:
@@ -34,8 +34,8 @@ def joined(parts: Sequence[Packed]) -> dict[str, Any]:
 
 
 def sparse(packed: Packed, size: int) -> tuple[Any, Any]:
-    """What is in the observations: places and values, in rows of equal length; the rest points at the zero at `size`,
-    which follows an observation."""
+    """The observations' values other than 0, with their places, in rows of equal length. The padding points at place
+    `size`: the zero after an observation."""
     filled = packed["filled"].astype(np.int64)
     places = np.full((len(filled), int(filled.max())), size, np.int32)
     values = np.zeros(places.shape, np.float16)
@@ -47,8 +47,8 @@ def sparse(packed: Packed, size: int) -> tuple[Any, Any]:
 
 
 def padded(packed: Packed, most: int) -> dict[str, Any]:
-    """The options of each example in a row of this length; numbers are -1 where there are no more. Examples with more
-    options keep the first of them."""
+    """The options of each example in a row of this length, padded with the number -1. Of more options, only the first
+    are kept."""
     counts = packed["counts"].astype(np.int64)
     number = np.full((len(counts), most), -1, np.int32)
     hints = np.zeros((len(counts), most, HINTS), np.float16)

@@ -1,4 +1,4 @@
-"""Training: rounds of making examples and learning from all of them; the net of a round plays along in the next."""
+"""Training in rounds: each makes examples and learns from all so far; its net plays some seats of the next round."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -27,19 +27,19 @@ class TrainingPlan(NamedTuple):
 
 
 class Round(NamedTuple):
-    """What a round led to."""
+    """The result of a round."""
 
     number: int
     examples: int
     gain: float
-    """On examples that were not learned from: how much more the net's choices bring than those of judgement, in mean
-    differences between options …"""
+    """On held-out examples: how much more the net's choices are worth than those of judgement, in mean differences
+    between options …"""
     error: float
     """… and its standard error."""
 
 
 def played(source: Source, number: int) -> Packed:
-    """The examples of a match, ready to be sent."""
+    """The examples of a match, packed to be sent to another process."""
     return pack(examples(source, number))
 
 

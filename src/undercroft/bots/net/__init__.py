@@ -17,17 +17,17 @@ WEIGHTS = "net.npz"
 
 
 def weights_file(game: Game) -> Path:
-    """Where a game's weights lie, if a net has learned it."""
+    """The file of a game's weights; it exists if a net has learned the game."""
     return Path(str(resources.files(game.package) / "bot" / WEIGHTS))
 
 
 def at_tables(game: Game) -> bool:
-    """Whether a net has learned the game, and numpy is there to run it."""
+    """Whether a net has learned the game, and numpy, which runs it, is installed."""
     return weights_file(game).exists() and find_spec("numpy") is not None
 
 
 class NetBot:
-    """`weights` is the file of another net; a path and no text, so that nobody at a table can name a file."""
+    """`weights` is the file of another net. A path is not a parameter, so nobody can name a file at a table."""
 
     def __init__(self, game: Game, seed: int, *, weights: Path | None = None) -> None:
         file = weights or weights_file(game)

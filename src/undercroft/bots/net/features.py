@@ -1,8 +1,8 @@
 """What a net sees of a decision: the observation, and each option with features of its own.
 
-An option is its verb and things; what the observation says about these things (how many are in the hand, in stock, …);
-and what judgement and quick play think of it. All of it comes from one match that the seat imagines, in which the seat
-knows the same.
+An option's features are its verb and things, the parts of the observation about these things (how many are in the hand,
+in stock, …), and how judgement and quick play rate it. All of them come from one match that the seat imagines, in which
+the seat knows the same as in the real one.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from ...kit.observing import Observer, observer_of
 
 FLOATS = NDArray[np.float32]
 HINTS = 8
-"""The number of features that say what others think of an option."""
+"""The number of features that describe how judgement and quick play rate an option."""
 WIDE = 8
 """The most options among which a net chooses."""
 COPIES = 4
@@ -34,17 +34,17 @@ class Sight(NamedTuple):
     """A decision as a net sees it."""
 
     row: FLOATS
-    """The observation; a zero follows it."""
+    """The observation, and one zero after it."""
     options: list[Option]
     """Identical ones only once."""
     numbers: list[int]
     """Their numbers."""
     hints: FLOATS
-    """What judgement and quick play think of each: options × `HINTS`."""
+    """How judgement and quick play rate each of them: options × `HINTS`."""
 
 
 def likely(sight: Sight) -> list[int]:
-    """The places of the options that judgement and quick play like first; a net chooses among these."""
+    """The places of the options that judgement and quick play rate highest; a net chooses among these."""
     order = np.lexsort((np.arange(len(sight.hints)), -sight.hints[:, 5], sight.hints[:, 3]))
     return [int(place) for place in order[:WIDE]]
 
@@ -61,7 +61,7 @@ class FeatureReader:
         """Verb, two things and copy of every action."""
         np.minimum(self.factors[:, 3], COPIES - 1, out=self.factors[:, 3])
         self.about = _places(self.observer, self.actions.things)
-        """For every thing, where the observation's fields speak of it; fields that do not point at the zero."""
+        """For every thing, its places in the fields of the observation; for a field without it, that of the zero."""
 
     def facts(self) -> dict[str, int]:
         """What the weights of a net depend on, besides the game's version."""
@@ -109,7 +109,7 @@ def feature_reader(id: str) -> FeatureReader:
 
 
 def _places(observer: Observer, things: Sequence[str]) -> NDArray[np.int32]:
-    """Where each thing stands in each field that lists things."""
+    """The place of each thing in each field that lists things."""
     size = observer.size
     number = {thing: place for place, thing in enumerate(things) if thing and not thing.isdigit()}
     columns = []

@@ -1,4 +1,4 @@
-"""A small net in numpy: what it makes of an observation, and of each option in the light of it."""
+"""A small net in numpy: it rates each option of a decision, and the match itself, by an observation."""
 
 import json
 from functools import cache
@@ -22,12 +22,12 @@ NAMES = (
 
 
 class Net:
-    """The weights of one game, and what they make of a decision."""
+    """The weights of one game, and the scores they give the options of a decision."""
 
     def __init__(self, reader: FeatureReader, about: dict[str, Any], weights: dict[str, Any]) -> None:
         self.reader = reader
         self.about = about
-        """What the file says of itself: game, version, training."""
+        """The facts about the net in its file: game, version, training."""
         self.w = {name: np.asarray(weights[name], np.float32) for name in NAMES}
         used = np.asarray(weights["used"], np.int64)
         self.place = np.full(reader.size + 1, -1, np.int64)

@@ -1,7 +1,7 @@
 """The search bot: it tries the most promising answers in imagined matches and takes the one with the best results.
 
-A trial is played on by the game's quick policy until the game's value says how the match stands. All candidates are
-tried in the same imagined worlds with the same luck. The worse half is dropped again and again (sequential halving), so
+A trial is played on with the game's quick play for some turns, then the game's value rates the match. All candidates
+are tried in the same imagined worlds with the same luck. The worse half is dropped repeatedly (sequential halving), so
 that most of the time goes to close decisions. The choice of the game's judgement is never dropped; another one must be
 better by a number of standard errors.
 """
@@ -140,7 +140,7 @@ def kept(alive: list[int], rows: Sequence[Row]) -> list[int]:
 
 
 def _weighed(picked: Picked, rows: Sequence[Row], place: int, best: int) -> Weighed:
-    """What became of a candidate in the worlds in which it was tried; the best was tried in all of them."""
+    """The results of a candidate in the worlds in which it was tried; the best was tried in all of them."""
     worth = fmean([row[place] for row in rows]) if rows else 0.0
     return Weighed(picked, worth, error([row[best] - row[place] for row in rows]), len(rows))
 

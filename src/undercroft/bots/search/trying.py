@@ -13,7 +13,7 @@ Row = dict[int, float]
 FEWEST = 3
 """The fewest worlds from which anything is concluded."""
 ENOUGH = 16
-"""After this many worlds, and after every quarter more, it checks whether more thinking is worthwhile."""
+"""After this many worlds, and again after every 25 % more, the search checks whether thinking longer is worthwhile."""
 LITTLE = 0.0003
 """A gain in the chance to win that is too small to matter; for scores, per hundred points."""
 
@@ -72,13 +72,13 @@ def chosen(alive: Sequence[int], rows: Sequence[Row], sure: float) -> int:
 
 def at_stake(alive: Sequence[int], rows: Sequence[Row], sure: float) -> float:
     """The expected loss of choosing now: how much better another candidate may be, times how likely that is. It is near
-    0 if the choice does not matter or is beyond doubt."""
+    0 if the choice does not matter or is certain."""
     now = chosen(alive, rows, sure)
     return max(_regret([row[now] - row[place] for row in rows]) for place in alive)
 
 
 def _regret(ahead: Sequence[float]) -> float:
-    """The expected loss if one candidate was ahead of another by these (the loss function of a normal distribution)."""
+    """The expected loss if one candidate led another by these margins (the loss function of a normal distribution)."""
     by, unsure = fmean(ahead), error(ahead)
     if unsure == 0:
         return max(0.0, -by)

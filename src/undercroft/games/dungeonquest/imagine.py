@@ -15,7 +15,7 @@ from .rules.state import Table, Token
 
 
 def redeal(table: Table, seat: int, rng: Random) -> None:
-    """Everything hidden from the seat, as it might as well be."""
+    """Replace everything hidden from the seat with something equally possible."""
     decks: list[Deck[Card] | Deck[Tile] | Deck[CombatCard] | Deck[int]] = [
         *table.decks.values(), table.tiles, table.combat, *table.pool.values(),
     ]  # fmt: skip
@@ -33,7 +33,7 @@ def redeal(table: Table, seat: int, rng: Random) -> None:
 
 
 def _redeal_loot(table: Table, seat: int, name: str, rng: Random) -> None:
-    """From which deck a face-down card came can be seen; which of its Loot cards it is, cannot."""
+    """Replace face-down Loot: everybody can see from which deck a card came, but not which card it is."""
     deck = table.decks[name]
     faced_down = [
         (held.limit, hero, place, held)
@@ -62,7 +62,7 @@ def _redeal_loot(table: Table, seat: int, name: str, rng: Random) -> None:
 
 
 def _redeal_lives(table: Table, seat: int, rng: Random) -> None:
-    """The lives of all tokens; the monster player of a running fight knows his own."""
+    """Redistribute the lives of all tokens; the monster player of the current fight knows that of his Monster."""
     fight = table.fight
     for monster, pool in table.pool.items():
         lying = [token for token in table.tokens if token.monster is monster]
@@ -86,14 +86,14 @@ class _Hidden(NamedTuple):
     kept: list[CombatCard]
     """The cards it has seen."""
     powers: list[PowerCard]
-    """Those of which one is in the hand."""
+    """The hand contains one of these."""
     others: int
-    """So many are any cards."""
+    """How many further cards there are, which may be any."""
 
 
 def _redeal_hands(table: Table, fight: Fight, seat: int, rng: Random) -> None:
-    """The hands that the seat does not see; a Power card not yet seen may be any that was not shown. Who is asked
-    whether to counterattack can do so: the cards are dealt until that is true."""
+    """Replace the hands that the seat does not see; a Power card not yet seen may be any that was not shown. A side
+    that is asked whether to counterattack is able to, so the cards are dealt until that is true."""
     hands: list[_Hidden] = []
     pool = table.combat.cards
     for side in fight.sides:

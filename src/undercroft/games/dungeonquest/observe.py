@@ -25,7 +25,7 @@ DECKS = tuple(dict.fromkeys(card.deck for card in ALL if not card.id.startswith(
 SEATS = range(4)
 WHERE = (IN, BELOW, OUT, DEAD)
 ATTEMPTS = ("hole", *(f"portcullis:{way.id}" for way in dict.fromkeys((*WAYS, *CHAMBER_WAYS))))
-"""What a Hero may have tried in vain, and may try again."""
+"""Tests that a Hero may have failed and may repeat."""
 STAGES = ("meet", "choose", "counter", "damage")
 
 STATIC = Layout()
@@ -80,7 +80,7 @@ NUMBERS = ("mine", "hand", "attack", "cancelled", "wounds")
 SIDE_OF = [CHANGING.add(f"side_{side}", NUMBERS, "of this side: 1 if one plays it; numbers / 10") for side in (0, 1)]
 
 _SPOTS: dict[LaidTile, list[int]] = {}
-"""Of every tile as it can lie: where the ones stand that tell of it, for space 0."""
+"""Cache by tile and rotation: the places in the row that are 1 if the tile lies on space 0."""
 
 
 def write_static(table: Table, seat: int, out: Row) -> None:

@@ -1,5 +1,5 @@
-"""What is offered repeatedly: potions, healing and ways over a Chasm, at every moment of DQ-2.8. And what need not
-be asked."""
+"""What is offered repeatedly (potions, healing and ways over a Chasm, at every moment of DQ-2.8), and questions that
+need not be asked."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -16,12 +16,12 @@ from .view import View
 WINDOWS = ("before-action", "before-end")
 """Questions that ask nothing else."""
 WORST = 8
-"""The most wounds between two questions at which the Rune of Healing can be used: of Crossfire, against the lowest
-Armor."""
+"""The most wounds that a Hero can take between two questions at which the Rune of Healing can be used: from Crossfire,
+with the lowest Armor."""
 
 
 def offers(view: View, decision: Decision) -> Offer | None:
-    """What may be done now without being the action."""
+    """What may be done now besides the action."""
     if decision.key not in (*WINDOWS, "action", "cave-in"):
         return None
     free = [option for option in decision.options if option.verb in FREE]
@@ -35,8 +35,8 @@ def offers(view: View, decision: Decision) -> Offer | None:
 
 
 def routine(options: Mapping[str, Any], decision: Decision, look: Callable[[], View]) -> Option | None:
-    """Nobody suffers a wound to be rid of a card that does nothing, and what can be used later as well need not be
-    asked now."""
+    """Nobody takes a wound to discard a card without effect, and what can be used just as well later need not be
+    offered now."""
     about = decision.about or {}
     if decision.key == "scouts" and about["card"].effect is None:
         return NO
@@ -51,7 +51,7 @@ def routine(options: Mapping[str, Any], decision: Decision, look: Callable[[], V
 
 
 def _is_safe(options: Mapping[str, Any], view: View, seat: int) -> bool:
-    """Whether nothing wounds the Hero before he is next asked what he does. The Rune of Healing helps at any time."""
+    """Whether nothing can wound the Hero before his next action. The Rune of Healing helps at any time."""
     hero = view["heroes"][seat]
     hunted = options["kalladras_servants"] or options["hero_versus_hero"]
     return not (hunted or hero["kept"] or hero["catacombs"] or hero["space"] == SPACES[CHAMBER].id)

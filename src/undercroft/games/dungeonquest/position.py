@@ -40,10 +40,10 @@ def set_position(
 ) -> None:
     """Set up this position; everything not named stays as in the set-up.
 
-    `tiles` gives spaces a tile, or a tile and the side on which its arrow lies (south if it is not said). `hero` gives
-    the facts of a seat's Hero: `at`, `came_from`, `wounds`, `tokens`, `loot`, `kept`, `runes`, `bank`, `pile` and so
-    on, by the names of his state; a Hero without a place is in a tower. `pile`, `decks` and `combat` are given from the
-    top, and the rest of the deck lies under them; `dice`, `powers` and `lives` (of tokens) come in that order.
+    `tiles` contains a tile for each space, or a tile and the side of its arrow (south by default). `hero` contains
+    facts about a seat's Hero: `at`, `came_from`, `wounds`, `tokens`, `loot`, `kept`, `runes`, `bank`, `pile` and so
+    on, named as in `Hero`; a Hero without a place is in a tower. `pile`, `decks` and `combat` are listed from the top,
+    and the rest of the deck lies under them; `dice`, `powers` and `lives` (of tokens) come in that order.
     """
     table.active, table.first, table.turn, table.sun = active, first, turn, sun
     table.begun = begun
@@ -83,7 +83,7 @@ def set_position(
 
 
 def _set_hero(table: Table, hero: Hero, facts: Mapping[str, Any]) -> None:
-    """A Hero's place first, then everything else given for him."""
+    """Set a Hero's place first, then all other facts."""
     if "at" in facts:
         hero.arrive(_space(facts["at"]), OUTSIDE)
     for name, value in facts.items():
@@ -112,14 +112,14 @@ def _set_hero(table: Table, hero: Hero, facts: Mapping[str, Any]) -> None:
 
 
 def _taken(table: Table, id: str) -> Card:
-    """A card that is out of its deck."""
+    """Take a card out of its deck."""
     card = _one(CARDS, id)
     table.decks[card.deck].cards.remove(card)
     return card
 
 
 def _stack(deck: Deck[T], things: Sequence[T]) -> None:
-    """Put these on top, taken from the rest of the deck; more copies than there are come from nowhere."""
+    """Put these on top, taken from the rest of the deck; copies that the deck does not have are added."""
     for thing in things:
         if thing in deck.cards:
             deck.cards.remove(thing)

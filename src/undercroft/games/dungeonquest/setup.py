@@ -102,7 +102,7 @@ def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Table:
 
 
 def _first_player(table: Table) -> int:
-    """The highest die is first; equals throw again."""
+    """The highest die is first; those who tie throw again."""
     rolling = list(range(table.seats))
     while len(rolling) > 1:
         dice = {seat: table.throw(seat) for seat in rolling}

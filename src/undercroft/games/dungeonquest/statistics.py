@@ -1,4 +1,4 @@
-"""What is counted of a match of DungeonQuest: the Heroes, and what was the end of them."""
+"""Statistics of DungeonQuest: the Heroes that were played, and how they died."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ FAMILIES = {
     "deaths": Family(_("Ways to die"), _("died so"), chosen=False),
 }
 UNPRINTED = {FALL: "falling-rocks", SEALED_IN: "padlock", SUNSET: "sunset"}
-"""Ends that no card of the box stands for, and their icons."""
+"""Causes of death without a card in the box, and their icons."""
 
 
 def cards(table: Table, events: Sequence[Event], seat: int) -> Had:
@@ -26,7 +26,7 @@ def cards(table: Table, events: Sequence[Event], seat: int) -> Had:
 
 
 def face(id: str, speech: Speech) -> Face:
-    """A card of the box, or an end that has none."""
+    """A card of the box, or a cause of death without one."""
     for word, icon in UNPRINTED.items():
         if word.id == id:
             return Face(id, speech(word.name), "disease", icon)

@@ -1,4 +1,5 @@
-"""The table in a terminal: the dungeon as a map, sun, Heroes, the card just drawn, the fight. Colours repeat words."""
+"""The table in a terminal: the dungeon as a map, sun, Heroes, the card just drawn, the fight. No fact is shown by
+colour alone."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -50,11 +51,11 @@ SIGNS = {
     "tower_room": "T",
     "treasure_chamber": "$",
 }
-"""What a chamber holds, on the map; a plain chamber holds nothing."""
+"""The character for each kind of chamber on the map; a plain chamber has none."""
 ACROSS = {"wall": "───", "door": "─D─", "portcullis": "─#─", "open": "   ", "inside": "   ", "": " · "}
 DOWN = {"wall": "│", "door": "D", "portcullis": "#", "open": " ", "inside": " ", "": " "}
 ORDER = ("", "inside", "open", "door", "portcullis", "wall")
-"""Of two sides that face each other the one that bars more is drawn."""
+"""Of two sides that face each other, the one that is later in this order is drawn."""
 STATUSES = {
     "dungeon": _("in the dungeon"),
     "catacombs": _("in the Catacombs"),

@@ -1,4 +1,4 @@
-"""What the table says: the sentences of prompts and events. `who` and `whom` are players."""
+"""The sentences of prompts and events. `who` and `whom` are players."""
 
 from ...kernel.text import _
 from .theirs import CHOICES, THEIRS
@@ -7,7 +7,7 @@ TURN_END = {
     "end-turn": _("End your turn?"),
     "end-turn-then": _("What you found stays; the next Hero acts."),
 }
-"""The question at the end of a turn, and what comes then; asked only in matches with `pause`."""
+"""The question at the end of a turn, and what happens then; asked only in matches with `pause`."""
 PROMPTS = {
     "choose-hero": _("Which Hero do you play?"),
     "start-tower": _("In which tower do you start?"),

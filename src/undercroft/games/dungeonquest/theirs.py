@@ -66,11 +66,11 @@ THEIRS = {
     "theirs-take-unseen": _("{who} may take a face-down Loot card of {whom}"),
     "theirs-pushed": _("{who} is beaten and must give way"),
 }
-"""By the key of a decision: what somebody else is asked, in the third person."""
+"""What another player decides, in the third person, by the key of the decision."""
 CHOICES = {
     "choices-action": _("Move, search, or another way"),
     "choices-escape-or-attack": _("Escape or attack"),
     "choices-choose-hero": _("One of the Heroes offered"),
     "choices-start-tower": _("One of the free towers"),
 }
-"""What there is to choose, where everybody knows it."""
+"""What can be chosen, for decisions whose options everybody knows."""

@@ -1,4 +1,4 @@
-"""What a seat may know, built up from nothing. Everything is named by its id; the box is public."""
+"""What a seat may know, built up from an empty dictionary. Everything is named by its id; the box is public."""
 
 from typing import TypedDict
 
@@ -48,7 +48,7 @@ class DeckFacts(TypedDict):
 
 
 class LootFacts(TypedDict):
-    """A Loot card; of one that lies face down only the deck is known."""
+    """A Loot card; of a face-down one, only the deck is known."""
 
     deck: str
     card: str | None
@@ -72,7 +72,7 @@ class CatacombsFacts(TypedDict):
 
 
 class HeroFacts(TypedDict):
-    """A Hero and what lies before his player; see `Hero` for what each fact means."""
+    """A Hero and the cards of his player; `Hero` explains each fact."""
 
     seat: int
     hero: str
@@ -129,7 +129,7 @@ class AttributeTestFacts(TypedDict):
 
 
 class PromiseFacts(TypedDict):
-    """What a Power card of the last round brings in this one."""
+    """An effect that a Power card of the last round has in this one."""
 
     kind: str
     number: int
@@ -140,7 +140,7 @@ class SideFacts(TypedDict):
     """One side of a fight."""
 
     who: int | None
-    """The seat that plays it; nobody plays the Monsters of a Hero alone."""
+    """The seat that plays it; None for a Monster in solo play."""
     hero: str | None
     hand: int
     cards: list[str] | None
@@ -158,7 +158,7 @@ class SideFacts(TypedDict):
 
 
 class FightFacts(TypedDict):
-    """The fight under way."""
+    """The current fight."""
 
     monster: str | None
     """None when two Heroes fight."""
@@ -176,13 +176,13 @@ class FightFacts(TypedDict):
 
 
 class Parts(TypedDict):
-    """What the view of DungeonQuest has of its own."""
+    """The parts of the view that only DungeonQuest has."""
 
     begun: bool
     active: int
     first: int
     rules: dict[str, int]
-    """The optional rules in force, see `House`."""
+    """The optional rules in force, see `HouseRules`."""
     sun: SunFacts
     board: list[ChamberFacts]
     tiles: int
@@ -260,7 +260,7 @@ def _space(table: Table, space: int, laid: LaidTile) -> ChamberFacts:
         "marker": space in table.markers,
         "turning": space in table.turning,
     }
-    # each view has lists and dictionaries of its own
+    # the tile facts are shared: copy the lists and dictionaries in them
     facts["sides"] = {**facts["sides"]}
     if facts["banks"]:
         facts["banks"] = [[*bank] for bank in facts["banks"]]
@@ -272,7 +272,7 @@ def _space(table: Table, space: int, laid: LaidTile) -> ChamberFacts:
 
 
 def _hero(table: Table, hero: Hero, seat: int | None) -> HeroFacts:
-    """A Hero and what lies before his player."""
+    """A Hero and the cards of his player."""
     return {
         "seat": hero.seat,
         "hero": hero.card.id,
@@ -314,7 +314,7 @@ def _hero(table: Table, hero: Hero, seat: int | None) -> HeroFacts:
 
 
 def _loot(table: Table, held: Held, seat: int | None) -> LootFacts:
-    """A Loot card; of one that lies face down only the deck it came from."""
+    """A Loot card; of a face-down one, only the deck it came from."""
     known = not hides_loot(table) or held.known_to(seat)
     return {
         "deck": held.card.deck,
@@ -334,7 +334,7 @@ def _card(table: Table, seat: int | None) -> DrawnFacts | None:
 
 
 def _open(table: Table, place: int, seat: int | None) -> OpenFacts:
-    """A card being carried out; Loot of which it is not yet decided whether it is kept is seen by its finder alone."""
+    """A card being carried out; until it is decided whether Loot is kept, only its finder sees it."""
     card = table.open[place]
     hidden = card.type == "loot" and hides_loot(table) and seat != table.active
     return {"deck": card.deck, "card": None if hidden else card.id}
@@ -356,7 +356,7 @@ def _test(table: Table) -> AttributeTestFacts | None:
 
 
 def _fight(table: Table, fight: Fight, seat: int | None) -> FightFacts:
-    """The fight under way: the stacks are public, hands are seen by those who hold them."""
+    """The current fight: the stacks are public, and each player sees their own hand."""
     sees_life = fight.monster is not None and (table.house.solo or (seat is not None and fight.other.seat == seat))
     return {
         "monster": fight.monster.id if fight.monster else None,

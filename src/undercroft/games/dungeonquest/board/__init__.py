@@ -1,5 +1,5 @@
-"""The board on the screen: the dungeon with the Heroes and the card just drawn, or a fight, and what the frame around
-them must know."""
+"""The board on the screen: the dungeon with the Heroes and the card just drawn, or a fight; and the facts about it for
+the frame around it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -70,7 +70,7 @@ FLIES = {"gains": "card", "takes-loot": "card"}
 """Events by which somebody gets a card, and the argument that names it."""
 WALKS = ("move", "retreat", "pushed", "go-back")
 PLAIN = TILES["chamber_cross"].kind.name
-"""Where one may go by a Rune or a secret door, a common chamber need not be named."""
+"""A plain chamber is not named as the target of a Rune or a secret door."""
 
 
 def cover() -> tuple[str, str]:
@@ -80,7 +80,7 @@ def cover() -> tuple[str, str]:
 
 @dataclass(slots=True, kw_only=True)
 class Board(kit.Board):
-    """Cards are in the order they are held."""
+    """The frame's facts about this board; answers that are cards have the order of the hand."""
 
     ROOM: ClassVar[int] = 510
     ORDER: ClassVar[Mapping[str, int]] = ORDER
@@ -90,7 +90,7 @@ class Board(kit.Board):
 
 
 def board(seen: Seen[View]) -> Board:
-    """What the frame must know of this game."""
+    """What the frame needs to know about the board."""
     view, speech = seen.view, seen.speech
     fight = view["fight"] is not None
     return Board(
@@ -107,10 +107,10 @@ def board(seen: Seen[View]) -> Board:
 
 
 def end_part(seen: Seen[View]) -> dict[str, object]:
-    """The ground on which the page of the end draws the way."""
+    """The ground on which the end page draws the way."""
     part, speech = ground_part(seen.view), seen.speech
     tiles, rooms = part["tiles"], rooms_shown((part["towers"], part["dragon"]), speech)
-    shown = [{**tile_shown(one, speech), "id": ""} for one in tiles]  # they are also on the table behind it
+    shown = [{**tile_shown(one, speech), "id": ""} for one in tiles]  # the table behind has their ids
     return {"tiles": shown, "dark": darkness(tiles), "rooms": rooms}
 
 
@@ -127,7 +127,7 @@ def _answers(seen: Seen[View]) -> dict[str, Answer]:
 
 
 def _notes(spots: Sequence[SpotFacts], speech: Speech) -> dict[str, str]:
-    """Where each way leads, as far as that is known; of a turn to a side, which side of the board that is."""
+    """Where each way leads, as far as that is known; for a turn to the left or right, the direction on the board."""
     notes = {}
     for spot in spots:
         for option in spot["options"]:

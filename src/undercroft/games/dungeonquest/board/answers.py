@@ -38,7 +38,7 @@ GROUPS = {
     "use": AnswerGroup("swap-bag", _("Use"), _("What do you use?")),
     "play": AnswerGroup("crossed-swords", _("Play"), _("Which card do you play?")),
 }
-"""Where there are many answers, they are found under these."""
+"""If there are many answers, they are grouped under these."""
 ORDER = dict.fromkeys(
     ("attack", "go-on", "enough", "nothing-more", "keep-dice", "not-now", "accept", "suffer", "stand", "stay-here"), 1
 )
@@ -62,9 +62,9 @@ LINES = {
     "descend": _("another way, below the rooms"),
     "leave": _("out for good, with your Loot"),
 }
-"""What the ways of a turn are for."""
+"""The notes of some actions: what they are for."""
 USES = ("heal", "fire", "rune")
-"""For what is used, the name is enough."""
+"""Verbs that use a card: its name is the whole label."""
 CORNERS = dict(zip(TOWERS, (_("north-west"), _("north-east"), _("south-west"), _("south-east")), strict=True))
 WAY_NAMES = {way.id: way.name for way in (*WAYS, *CHAMBER_WAYS)}
 
@@ -77,7 +77,7 @@ answers: Answers[Speech] = Answers()
 
 
 def write(options: Sequence[OptionFacts], notes: dict[str, str], speech: Speech) -> dict[str, Answer]:
-    """What to write on the button of each option; `notes` say where a way leads."""
+    """What to write on the button of each option; `notes` contain where a way leads."""
     found = answers.write(options, speech, other)
     for id, answer in found.items():
         answer.note = answer.note or notes.get(id, "")
@@ -86,7 +86,7 @@ def write(options: Sequence[OptionFacts], notes: dict[str, str], speech: Speech)
 
 @answers("play", "add", "instead", "hit-with", "from-stack", "put-away")
 def attack(speech: Speech, thing: str) -> Answer | None:
-    """A combat card, and what it can strike back at."""
+    """A combat card, and the type that it counters."""
     card = ATTACKS.get(_card(thing))
     if card is None:
         return None
@@ -96,7 +96,7 @@ def attack(speech: Speech, thing: str) -> Answer | None:
 
 @answers("discard", "eaten", "take-loot", "keep")
 def loot(speech: Speech, thing: str) -> Answer | None:
-    """The question says what is done to the card: its name is enough, and what it is worth."""
+    """A Loot card by name and worth only, because the question tells what is done to it."""
     card = CARDS.get(_card(thing))
     if card is None:
         return None
@@ -120,7 +120,7 @@ def throw_again(_speech: Speech, dice: str) -> Answer:
 
 
 def other(speech: Speech, verb: str, things: Sequence[Any]) -> Answer:
-    """A way by its name, spaces by theirs; else the sign of the verb, or of what it is done to."""
+    """A way or spaces by name; otherwise the icon of the verb, or of the thing."""
     thing = _card(things[0]) if things else ""
     if verb in ("move", "retreat", "pushed", "head", "arrow") and thing in WAY_NAMES:
         name = speech(WAY_NAMES[thing])

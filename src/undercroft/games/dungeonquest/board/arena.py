@@ -16,7 +16,7 @@ from .offers import PlatesPart, plates_beside, plates_shown
 from .story import rounds
 
 SAID = ("wins-round", "stalemate", "deathblow", "recovers", "knocked-away", "top-card", "ancestral-hit", "escape-fails")
-"""What the log tells of a round that stays in sight on the table."""
+"""Events of a round whose log lines stay visible on the table."""
 PROMISES = {
     "attack": _("{card}: {n} attack this round"),
     "attack-against-magic": _("{card}: {n} attack this round against Magic"),
@@ -131,7 +131,7 @@ def fighter_shown(part: DetailsPart, speech: Speech) -> Shown:
 
 
 def _omen(one: PromiseFacts, speech: Speech) -> str:
-    """What is known to come in this round."""
+    """A known effect in this round."""
     number = f"{one['number']:+d}" if one["kind"].startswith("attack") else one["number"]
     return speech(PROMISES.get(one["kind"], "{card}"), card=speech(ATTACKS[one["card"]].name), n=number)
 

@@ -15,13 +15,13 @@ ZONES = {
 }  # fmt: skip
 """Where the card of an option lies, by its verb."""
 IN_HAND = {id: (list(TYPE_ICONS).index(card.type), card.attack, id) for id, card in ATTACKS.items()}
-"""A hand is held in this order."""
+"""The order of the cards in a hand."""
 Offered = dict[tuple[str, str], list[str]]
 """The options of each card, by its place and id."""
 
 
 def in_hand(option: OptionMark) -> tuple[int, int, str]:
-    """Where in a hand the card of an answer is held; what is not about such a card comes after them."""
+    """The sort key of an answer: its card's place in the hand; answers without such a card come last."""
     verb, _colon, thing = option.id.partition(":")
     held = IN_HAND.get(thing.partition(".")[0]) if ZONES.get(verb) == "hand" else None
     return held or (len(TYPE_ICONS), 0, "")
@@ -53,7 +53,7 @@ class FightCardFacts(TypedDict):
 
 
 class FighterPart(TypedDict):
-    """Who fights, and how he fares."""
+    """A fighter and his life."""
 
     id: str
     """The Hero or the Monster."""
@@ -231,7 +231,7 @@ def _laid(view: View, side: SideFacts, chosen: Sequence[str]) -> str:
 
 
 def _has_laid(view: View, fight: FightFacts, place: int) -> bool:
-    """Whether this side has laid a card face down while the other still chooses: who is waited for, all can see."""
+    """Whether this side has laid a card face down while the other still chooses: everybody sees who has to choose."""
     side, other = fight["sides"][place], fight["sides"][1 - place]
     return (
         fight["stage"] == "choose"
@@ -261,7 +261,7 @@ def _card(id: str, key: str, look: str, options: Sequence[str] = (), cancelled: 
 
 
 def _last_round(seen: Seen[View]) -> dict[str, str]:
-    """What each side revealed in the round before, as the log tells it: it stays in sight while both choose."""
+    """What each side revealed in the round before, from the log: it stays visible while both choose."""
     found: dict[str, str] = {}
     for turn in seen.log[:1]:
         for line in turn.lines:

@@ -24,7 +24,7 @@ RANKS = (
     (2500, _("Thief of the dragon's hoard")),
     (5000, _("Legend of Dragonfire Dungeon")),
 )
-"""What a Hero is called who was alone and came out, by his gold: the rulebook has no such table."""
+"""Titles for a solo Hero who got out, by his gold. They are ours: the rulebook has no such table."""
 
 
 class RaceStanding(NamedTuple):
@@ -37,7 +37,7 @@ class RaceStanding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stone:
-    """What is written of a Hero: on a stone, or over an open gate."""
+    """The inscription for a Hero: on a stone, or over an open gate."""
 
     seat: int
     hero: str
@@ -54,7 +54,7 @@ class Page:
 
     stone: Stone
     throw: Proof | None
-    """The dice that were the end of him."""
+    """The dice that killed him."""
     way: DrawnWay | None
     loot: list[tuple[str, str, int, str]]
     """(picture, name, gold, card): most gold first."""
@@ -105,7 +105,7 @@ def _stone(fate: Fate, chronicle: Chronicle, telling: Telling) -> Stone:
 
 
 def _decided(chronicle: Chronicle, stones: Mapping[int, Stone], telling: Telling) -> str:
-    """Who came out, and by how much the winner had more."""
+    """Who got out, and the winner's lead."""
     result = chronicle.result
     out = [stone for stone in stones.values() if stone.out]
     if chronicle.seats == 1:
@@ -144,7 +144,7 @@ def _alone(chronicle: Chronicle, telling: Telling) -> tuple[str, str]:
 
 
 def _loot(fate: Fate, chronicle: Chronicle, speech: Speech) -> list[tuple[str, str, int, str]]:
-    """What he had at the end; dice rolled for it after the end are on a line of their own."""
+    """What he had at the end; gold from dice rolled after the end is on a separate line."""
     ids = list(fate.loot.elements())
     if fate.out:
         ids = list(chronicle.moments[-1].measured.loot[fate.seat])
@@ -162,11 +162,11 @@ def _loot_note(stone: Stone, fate: Fate, telling: Telling) -> str:
     return telling.speech(_("{gold} gold, left behind")).format(gold=amount(fate.gold, telling.speech))
 
 
-# -- the own record
+# -- the player's own record
 
 
 def figures(now: Mapping[str, int], played: Sequence[Played], speech: Speech) -> list[Figure]:
-    """Dungeons walked, how often out of them, the most gold."""
+    """How many dungeons the player walked, how often they got out, and the most gold."""
     most = max((one.score["total"] for one in played), default=now["total"])
     return [
         Figure(speech(_("walked")), str(len(played))),

@@ -29,7 +29,7 @@ HOW = {
     "crypt_spectral_storm": _("swept away by the {cause}"),
     "dungeon_lingering_shade": _("taken by the {cause}"),
 }
-"""How it ended, by what it was."""
+"""How he died, by the id of the cause."""
 BLADE, CLAWS, DUEL, POTION = (
     _("cut down by the {cause}"), _("slain by the {cause}"), _("slain by {cause}"), _("poisoned by the {cause}"),
 )  # fmt: skip
@@ -69,7 +69,7 @@ class Fate:
 
     @property
     def open(self) -> bool:
-        """Whether more gold may come: of Loot that is not seen, or of a chest, for which dice are rolled at the end."""
+        """Whether the gold may be more: from unseen Loot, or from a chest, for which dice are rolled at the end."""
         return self.unseen > 0 or self.loot[CHEST] > 0
 
     @property
@@ -94,7 +94,7 @@ def fates(heroes: Sequence[str], sun: int, events: Sequence[Event], until: int |
 
 
 def _tell(fate: Fate, event: Event, all: dict[int, Fate]) -> None:
-    """What an event says of the Hero it is about."""
+    """Update the fate of the Hero that an event is about."""
     key, args = event.key, event.args
     if key in STEPS:
         fate.space, fate.below = args["space"].index, key in ("descends", "turns-back")
@@ -119,7 +119,7 @@ def _tell(fate: Fate, event: Event, all: dict[int, Fate]) -> None:
 
 
 def _lose(fate: Fate, id: str) -> None:
-    """A Loot card is gone; one that was not known lay face down until now."""
+    """Remove a Loot card; if it was not known, it lay face down until now."""
     if fate.loot[id]:
         fate.loot[id] -= 1
     elif fate.unseen:
@@ -149,7 +149,7 @@ def amount(gold: int, speech: Speech) -> str:
 
 
 def how(cause: Any, speech: Speech) -> str:
-    """What was the end of him, in words that fit it."""
+    """How he died, in words that fit the cause."""
     if cause.id in HOW:
         said = HOW[cause.id]
     elif cause.id in HEROES:

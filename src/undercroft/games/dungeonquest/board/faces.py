@@ -54,7 +54,7 @@ NAMES = {
 
 
 def with_things(part: Mapping[str, object] | None, _speech: Speech) -> Mapping[str, object] | None:
-    """A part unchanged, plus what it names by id, for its template."""
+    """A part unchanged, plus the things that it names by id, for its template."""
     return None if part is None else {**part, "things": THINGS, "icons": ICONS, "d6": D6}
 
 
@@ -84,7 +84,7 @@ def _card(card: Card, speech: Speech) -> Face:
 
 
 def _times(copies: int) -> str:
-    """How many of it are in the box."""
+    """How many copies are in the box."""
     return f" · ×{copies}" if copies > 1 else ""
 
 

@@ -26,7 +26,7 @@ MIDDLE = {
 Mark = dict[str, object]
 """Something drawn: what its template reads."""
 LaidTile = tuple[str, int, str, bool, bool, bool]
-"""A tile on the board: which one, turned how often, where; whether it has a lens and an entrance marker, and turns."""
+"""A tile on the board: id, quarter turns, space; whether it can be searched, has an entrance marker, and may turn."""
 
 
 class GroundPart(TypedDict):
@@ -57,7 +57,7 @@ def tiles_shown(tiles: list[LaidTile], _speech: Speech) -> list[Inner]:
 
 
 def tile_shown(laid: LaidTile, speech: Speech) -> Mark:
-    """A tile, turned as it lies. Its label is for those who hear the table."""
+    """A tile, turned as it lies. Its label is for screen readers."""
     id, turn, space, search, marker, turning = laid
     x, y = CORNER[space] if space else (0, 0)
     name = speech(TILES[id].kind.name)
@@ -112,7 +112,7 @@ def _tower(index: int) -> Mark:
 
 
 def _ways(sides: Sequence[str], kind: str) -> str:
-    """The ways from the floor over the edges, ten units too long: they are cut off there."""
+    """The ways from the floor over the edges, ten units too long: they are clipped at the edge."""
     near, far = (60, 40) if kind == "corridor" else (80, 20)
     ways = (
         f"M35-10H65V{far}H35Z",
@@ -134,4 +134,4 @@ DARK = {
     for space in SPACES
     if space.index not in (CHAMBER, LOWER, *TOWERS)
 }
-"""Each space that nobody has seen yet, as long as that is so."""
+"""The darkness over each space, drawn while it is unexplored."""

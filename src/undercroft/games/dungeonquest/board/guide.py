@@ -4,7 +4,7 @@ from ..view import View
 
 
 def numbers(view: View) -> dict[str, object]:
-    """Where one stands, the towers to begin at, what can be done there, and what a test asks."""
+    """The viewer's space, a tower to start in, the number that a test needs, and which things are going on."""
     seat, decision = view["seat"], view["decision"]
     mine = next((hero for hero in view["heroes"] if hero["seat"] == seat), None)
     inside = mine is not None and mine["status"] == "dungeon" and mine["space"] != mine["tower"]

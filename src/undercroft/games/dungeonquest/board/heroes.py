@@ -1,4 +1,4 @@
-"""The Heroes on the screen, with what lies before their players; on a phone, one's own Hero under the board."""
+"""The Heroes on the screen, with the cards of their players; on a phone, the viewer's own Hero under the board."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -22,19 +22,19 @@ STATES = {OUT: _("got out alive"), DEAD: _("dead")}
 
 
 Chip = tuple[str | None, str, str, list[str]]
-"""A card before a player: its id (None if it lies face down for the viewer), whether it is a rune, kept or loot, its
-deck, and what can be done with it."""
+"""A card in front of a player: its id (None if it lies face down for the viewer), whether it is a rune, kept or loot,
+its deck, and what can be done with it."""
 
 
 class LifeFacts(TypedDict):
-    """How a Hero fares."""
+    """A Hero's life."""
 
     seat: int
     hero: str
     life: int
     left: int
     hit: int | None
-    """Damage of the fight under way; None if he does not fight."""
+    """Damage in the current fight; None if he is not in it."""
 
 
 def hero_part(seen: Seen[View], place: int) -> dict[str, object]:
@@ -76,8 +76,8 @@ def _life(view: View, facts: HeroFacts) -> LifeFacts:
 
 
 def _gold(view: View, facts: HeroFacts) -> list[str]:
-    """The known worth of a Hero's Loot, and whether there may be more: of Loot that is not seen, or of a chest; at the
-    end the score, for which dice have been rolled (DQ-11.10)."""
+    """The known worth of a Hero's Loot, and whether there may be more: from unseen Loot, or from a chest. At the end,
+    the score, for which dice have been rolled (DQ-11.10)."""
     if view["result"] is not None:
         return [str(view["result"]["scores"][facts["seat"]]["total"])]
     golds = [None if held["card"] == CHEST else held["gold"] for held in facts["loot"]]
@@ -94,7 +94,7 @@ def _tested(view: View) -> str:
 
 
 def chips_before(facts: HeroFacts, mine: bool, options: Sequence[OptionFacts]) -> list[Chip]:
-    """The cards before a player, and what can be done with them."""
+    """The cards in front of a player, and what can be done with them."""
     lying: list[tuple[str | None, str, str]] = [(id, "rune", "rune") for id in facts["runes"]]
     lying += [(id, "kept", CARDS[id].deck) for id in facts["kept"]]
     lying += [(held["card"], "loot", held["deck"]) for held in facts["loot"]]
@@ -131,7 +131,7 @@ HERO_AREAS = [
 
 
 def strip_part(seen: Seen[View]) -> dict[str, object] | None:
-    """One's own Hero, the card drawn last if it is one's own, and the dice."""
+    """The viewer's own Hero, the card drawn last if the viewer drew it, and the dice."""
     view, card = seen.view, last_card(seen.view)
     if view["seat"] is None:
         return None
@@ -146,7 +146,7 @@ STRIP = area("strip", "dungeonquest/strip.html", strip_part, with_things)
 
 
 def chips(view: View, facts: HeroFacts, hits: int, speech: Speech) -> Chips:
-    """A Hero's numbers in the mast, less what he has been hit in the fight under way."""
+    """A Hero's numbers in the mast; the damage of the current fight is subtracted."""
     gold = Sign("gold", "+".join(_gold(view, facts)), speech(_("gold")))
     if facts["status"] == DEAD:
         return (Sign("death-skull", "", speech(_("dead"))), False), (gold, True)

@@ -23,7 +23,7 @@ TOGETHER = {
     3: ((-24, -18), (24, -18), (0, 22)),
     4: ((-24, -23), (24, -23), (-24, 23), (24, 23)),
 }
-"""How Heroes stand who share a chamber."""
+"""The positions of Heroes who share a chamber."""
 SIZES = {1: 1.0, 2: 0.8, 3: 0.7, 4: 0.7}
 STEPS_DRAWN = 16
 JUST_NOW = 8
@@ -48,7 +48,7 @@ class PawnFacts(TypedDict):
 
 
 class FoeFacts(TypedDict):
-    """A Monster token; its life is hidden unless somebody plays alone."""
+    """A Monster token; its life is hidden except in solo play."""
 
     key: str
     monster: str
@@ -70,7 +70,7 @@ class MapPart(GroundPart):
     walk: list[str]
     """The last steps of the Hero whose turn it is."""
     here: tuple[int, int]
-    """The middle of what is going on."""
+    """The centre of the action."""
     last_light: tuple[int, int] | None
     """The space where a Hero has just died: the light goes out around it."""
 
@@ -94,7 +94,7 @@ def map_part(seen: Seen[View]) -> MapPart:
 
 
 def pawns(view: View, options: Sequence[OptionFacts]) -> list[PawnFacts]:
-    """Those who share a chamber one after the other; the Hero whose turn it is comes last, on top."""
+    """The Heroes, chamber by chamber; the Hero whose turn it is comes last, on top."""
     victims = {int(option["things"][0]): option["id"] for option in options if option["verb"] == "victim"}
     places: dict[str, list[HeroFacts]] = {}
     for hero in view["heroes"] if view["begun"] else ():

@@ -1,5 +1,5 @@
-"""The great moments of DungeonQuest: the card that turns over, the dice that roll, and death. Of others only the ends
-of their stories are shown: who died, and who walked out."""
+"""The great moments of DungeonQuest: the card that turns over, the dice that roll, and death. Of the other Heroes only
+the end is shown: who died, and who walked out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ RECENT = 25
 """How many events back a moment may still be shown."""
 MOST = 4
 FOR_ALL = ("dies", "leaves")
-"""What is shown of others too."""
+"""Events that are shown for other Heroes, too."""
 TURNING_OVER, ROLLING, THROWING = 1300, 2100, 1600
 
 
 class Proof(NamedTuple):
-    """The dice that decided it."""
+    """The dice that decided a Hero's death."""
 
     dice: list[Die]
     total: int
@@ -198,11 +198,11 @@ def _sunset(seen: Seen[View], number: int, event: Event) -> Moment:
 
 
 def _dies(seen: Seen[View], number: int, event: Event) -> Moment | None:
-    """One's own death stays until one goes on; another's passes."""
+    """The death of the viewer's Hero stays until the viewer continues; that of another Hero ends by itself."""
     then, speech = _fates(seen, number), seen.speech
     fate = then[event.args["who"]]
     mine = fate.seat == seen.view["seat"]
-    if fate.space is None or (fate.cause is SUNSET and not mine):  # the sunset is a moment for all
+    if fate.space is None or (fate.cause is SUNSET and not mine):  # the sunset is one moment for everybody
         return None
     over, player = seen.view["result"] is not None, _player(seen, fate)
     inside = not all(one.over for one in then.values())
@@ -227,18 +227,18 @@ def _dies(seen: Seen[View], number: int, event: Event) -> Moment | None:
 
 
 def _fates(seen: Seen[View], number: int) -> dict[int, Fate]:
-    """What had become of each Hero when an event had happened."""
+    """The fate of each Hero after this event."""
     heroes = [facts["hero"] for facts in seen.view["heroes"]]
     return fates(heroes, seen.view["sun"]["space"], seen.happened, number + 1)
 
 
 def _player(seen: Seen[View], fate: Fate) -> str:
-    """The player of another Hero."""
+    """The player's name; empty for the viewer."""
     return "" if fate.seat == seen.view["seat"] else seen.names[fate.seat]
 
 
 def proof(test: Event | None, speech: Speech) -> Proof | None:
-    """The test whose failure was the end, with the chance that it had."""
+    """The test whose failure killed the Hero, with its chance of success."""
     if test is None:
         return None
     args, attribute = test.args, test.args["attribute"]

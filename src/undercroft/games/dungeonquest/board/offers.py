@@ -20,11 +20,11 @@ from .places import HEADINGS, spots
 
 
 class OfferFacts(TypedDict):
-    """A thing that may be chosen: of which kind, and its id."""
+    """A thing that may be chosen: its kind and its id."""
 
     option: str
     kind: str
-    """heroes, tiles, compass (a tile in one of its turns) or cards."""
+    """heroes, tiles, compass (a tile in one of its rotations) or cards."""
     thing: str
     way: str
     """The side of the compass it is on."""

@@ -1,4 +1,4 @@
-"""The important events of others' turns, for the ribbon, and of one's own turn when it ends."""
+"""The important events of others' turns, for the ribbon, and of the viewer's own turn when it ends."""
 
 from ....kernel.text import _
 from ....kit.ribbon import RibbonEvent
@@ -31,7 +31,7 @@ RIBBON = {
 
 
 def following(view: View) -> list[int]:
-    """Who acts after the Hero on turn: those who are still in the dungeon, and, where the dead serve, they too."""
+    """Who acts after the active Hero: those who are still in the dungeon or, with Kalladra's Servants, everybody."""
     heroes, active = view["heroes"], view["active"]
     order = [(active + step) % len(heroes) for step in range(1, len(heroes))]
     servants = view["rules"]["kalladras_servants"]

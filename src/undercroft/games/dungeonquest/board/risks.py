@@ -1,7 +1,7 @@
 """The risks of a Hero: the likely outcome of each answer that depends on dice or cards.
 
-Everything is counted from what the seat sees: two dice against an attribute, Power cards drawn at random, the Dragon
-cards that are left, fights like the one at hand. What nobody can know has a "?".
+Everything is computed from what the seat sees: two dice against an attribute, Power cards drawn at random, the Dragon
+cards that are left, fights like the current one. A chance that nobody can know is shown as "?".
 """
 
 import re
@@ -21,7 +21,7 @@ from ..view import ChamberFacts, View
 ATTRIBUTES = {word.id: word for word in (STRENGTH, AGILITY, ARMOR, LUCK)}
 SIDES = ("north", "east", "south", "west")
 FAILS = re.compile(r"(?:Fail|Неудача|Провал): ([^.;]+)")
-"""What the text of a card says of a failure."""
+"""The part of a card's text that is about failure."""
 
 
 TESTS = {
@@ -36,11 +36,11 @@ whether Loot makes it harder."""
 
 
 START_TESTS = {"trap_trapdoor": "agility", "dungeon_torch_goes_out": "luck", "catacomb_torch_goes_out": "luck"}
-"""The cards that a Hero keeps and is tested by at the start of his turns, and the attribute."""
+"""The kept cards that test a Hero at the start of his turns, with the attribute."""
 
 
 def tested_by(view: View) -> Card | None:
-    """The kept card that the active Hero is asked to be tested by."""
+    """The kept card that causes the current test of the active Hero."""
     asked = view["decision"] or view["asked"]
     if asked is None or asked["prompt"]["key"] not in ("before-test", "after-test") or view["open"]:
         return None
@@ -65,7 +65,7 @@ class Risks:
         self.args = decision["prompt"]["args"]
 
     def of(self, option: OptionFacts) -> Risk | None:
-        """The risk of an option, if it is one."""
+        """The risk of an option, if it has one."""
         verb, things = option["verb"], option["things"]
         if verb == "cross":
             return self._test(*TESTS["bridge" if self.key == "action" else self.key])
@@ -83,7 +83,7 @@ class Risks:
     # -- attribute tests
 
     def _test(self, word: Term, then: str, attempt: str, burdened: bool = False) -> Risk:
-        """A test: the tokens of a test that is repeated count, those of another are lost (DQ-7.4)."""
+        """A test: the tokens count if this test is repeated; tokens from another test are lost (DQ-7.4)."""
         held = self.hero["attempt"]
         tokens = self.hero["tokens"] if not held or held == attempt else 0
         needed = self.hero["attributes"][word.id] + tokens
@@ -106,7 +106,7 @@ class Risks:
         )
 
     def _roll(self) -> Risk | None:
-        """The test that is asked for: what its card, or the chamber, does on failure."""
+        """The current test, with what its card or chamber does on failure."""
         word = ATTRIBUTES.get(self.args.get("attribute", ""))
         if word is None:
             return None
@@ -140,7 +140,7 @@ class Risks:
         return next((laid for laid in self.view["board"] if laid["space"] == space), None)
 
     def _move(self, id: str) -> Risk | None:
-        """A door or a portcullis on the way; else a pit that waits behind it."""
+        """A door or a portcullis on the way; otherwise a pit in the next chamber."""
         way = next((one for one in WAYS if one.id == id), None)
         if way is None or self.hero["space"] is None:
             return None

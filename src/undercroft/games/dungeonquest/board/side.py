@@ -70,13 +70,13 @@ def drawn_part(seen: Seen[View]) -> DrawnPart | None:
 
 
 def last_card(view: View) -> DrawnFacts | None:
-    """The card drawn last, or the card that a Hero has kept and is tested by now."""
+    """The card drawn last, or the kept card that causes the current test."""
     kept = tested_by(view)
     return {"who": view["active"], "deck": kept.deck, "card": kept.id} if kept else view["card"]
 
 
 def _other(seen: Seen[View], seat: int) -> str:
-    """The name of another player; of the viewer nothing, who reads "you"."""
+    """The name of another player; empty for the viewer, who reads "you"."""
     return "" if seat == seen.view["seat"] else seen.names[seat]
 
 

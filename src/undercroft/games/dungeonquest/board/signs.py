@@ -45,7 +45,7 @@ SIGNS = (
     Explained(".type-magic, .stat.magic-swirl", _("Magic"), _("counters Ranged"), "magic-swirl", "4"),
     Explained(".type-ranged, .stat.high-shot", _("Ranged"), _("counters Melee"), "high-shot", "2"),
 )
-"""The ten that one must know, in the order of How to play."""
+"""The ten that players must know, in the order of How to play."""
 
 PLACES = (
     Explained(
@@ -120,4 +120,4 @@ PLACES = (
     Explained(".roll, .strip-test", _("Dice"), _("two dice: equal to the attribute or less passes")),
     Explained("[data-chip=death-skull]", _("Dead"), _("this Hero is out of the game"), "death-skull"),
 )
-"""Everything else; of two that fit, the inner thing is meant, then the first."""
+"""Everything else. If two selectors match, the inner element is explained, then the first."""

@@ -45,7 +45,7 @@ def cause_of_death(events: Sequence[Event], seat: int, speech: Speech) -> str:
 
 
 class RoundFacts(TypedDict):
-    """A round that is over: the type that each side revealed and its attack in all, and who won it."""
+    """A round that is over: the type that each side revealed, its total attack, and who won."""
 
     number: int
     winner: str
@@ -53,7 +53,7 @@ class RoundFacts(TypedDict):
     left: tuple[str, int] | None
     right: tuple[str, int] | None
     deathblow: int
-    """Cards of the Combat stack that came on top."""
+    """How many cards of the Combat stack were added to the damage."""
 
 
 def rounds(events: Sequence[Event], left: str) -> list[RoundFacts]:
@@ -80,7 +80,7 @@ def rounds(events: Sequence[Event], left: str) -> list[RoundFacts]:
 
 
 def _with_totals(one: RoundFacts, end: Event, left: str) -> RoundFacts:
-    """A round with the attacks that decided it, counterattacks and all."""
+    """A round with the attacks that decided it, including counterattacks."""
     won, lost = (end.args["mine"], end.args["theirs"]) if one["winner"] else (end.args["total"],) * 2
     mine, theirs = (won, lost) if one["winner"] == left else (lost, won)
     return {
@@ -119,7 +119,7 @@ RECENT = 3
 
 
 def _lately(log: Sequence[TurnLog]) -> list[LogLine]:
-    """What happened in this turn, and before it as far as nobody has drawn a card since; newest first."""
+    """What happened in this turn, and in the turns before it after the last card drawn; newest first."""
     found: list[LogLine] = []
     for place, turn in enumerate(log[:RECENT]):
         keys = [line.key for line in turn.lines]

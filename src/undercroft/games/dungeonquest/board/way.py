@@ -14,9 +14,9 @@ from .story import STEPS
 
 STOPS = 5
 LEAST_COLUMNS, LEAST_ROWS = 6, 4
-"""A way that was short is shown with some of the dungeon around it."""
+"""The smallest map, in spaces: a short way is shown with some of the dungeon around it."""
 SHAPE = 1.25
-"""How much wider than high the window is."""
+"""The width of the map divided by its height."""
 EDGE = 26
 
 
@@ -33,7 +33,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class DrawnWay:
-    """All of it, in the units of the map."""
+    """The drawing of a way, in the units of the map."""
 
     box: str
     """The part of the map that is shown: x, y, width and height."""
@@ -139,7 +139,7 @@ def _stops(happened: list[WayEvent], steps: list[Step], speech: Speech) -> list[
 
 
 def _spot(steps: list[Step], place: int, below: bool) -> tuple[float, float]:
-    """Where the number stands: under the dungeon, half way to where he came up."""
+    """The position of the number; for an event under the dungeon, half way to where he came up."""
     x, y = MIDDLE[steps[place][0]]
     if not below or place + 1 >= len(steps):
         return x, y

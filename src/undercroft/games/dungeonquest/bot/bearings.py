@@ -1,7 +1,7 @@
 """Distances on the board, as a bot estimates them, in turns, including dangers.
 
-Only known spaces are searched: placed chambers, and the unexplored spaces next to them. Beyond those all spaces count
-as equal. So a search is short, and its result is kept while the board does not change.
+Only known spaces are searched: placed chambers, and the unexplored spaces next to them. All spaces beyond those count
+as equal. So a search is short, and its result is cached until the board changes.
 """
 
 from functools import cache, lru_cache
@@ -14,15 +14,15 @@ from .tactics import DEATH, danger, fight_loss
 
 FAR = 99.0
 UNKNOWN = 2.2
-"""About what an unexplored space costs: a turn, and its surprises."""
+"""Roughly what an unexplored space costs: a turn, and what may happen there."""
 FALL, HARD_FALL = 8.0, 18.0
-"""What it costs to fall from a Bridge into the Catacombs; and for somebody who can hardly bear a die of wounds more."""
+"""What it costs to fall from a Bridge into the Catacombs, and the same for a frail Hero, whom the wounds may kill."""
 BARRED = "barred"
-"""In the place of a Monster: a space that is not to be entered."""
+"""Stands in place of a Monster's id for a space that must not be entered."""
 FRAIL = 6
 """A Hero with this much life left or less is frail."""
 EDGE = 1.5
-"""What more it costs at the edge of the board, where tiles have fewer ways on."""
+"""The additional cost at the edge of the board, where tiles have fewer ways on."""
 KINDS = {
     "dungeon_chamber": 1.3,
     "catacomb_entrance": 1.3,
@@ -35,7 +35,7 @@ KINDS = {
     "chamber_of_darkness": 1.6,
 }
 BLADES = 1 / 7
-"""The share of Trap cards that kill who fails a test of Armor."""
+"""The share of Trap cards that kill a Hero who fails a test of Armor."""
 TRAP = 2.5
 """What the other Trap cards cost."""
 JAMMED = 0.9
@@ -71,13 +71,13 @@ class Costs:
 
 @lru_cache(maxsize=512)
 def costs(card: HeroCard, spare: int, left: int) -> Costs:
-    """`spare`: determination tokens, less the Loot that weighs on a Bridge; `left`: life that is left."""
+    """`spare`: determination tokens minus the Loot that counts on a Bridge; `left`: the life that is left."""
     return Costs(card, spare, left)
 
 
 @cache
 def estimates(goals: tuple[int, ...]) -> tuple[float, ...]:
-    """From every space to the nearest goal, as the crow flies over unexplored spaces."""
+    """From every space to the nearest goal, as if all spaces between were unexplored and had no walls."""
     cells = [cell for goal in goals for cell in ((CHAMBER, LOWER) if goal == CHAMBER else (goal,))]
     return tuple(
         UNKNOWN * min(abs(space.row - cell // COLUMNS) + abs(space.col - cell % COLUMNS) for cell in cells)
@@ -112,7 +112,7 @@ AROUND = tuple(_around(space.index) for space in SPACES)
 class Bearings:
     """The board with what each step costs a Hero, and how far it is from everywhere to his goals.
 
-    It is searched from the goals back, and only as far as anybody asks.
+    The search runs backwards from the goals, and only as far as a caller needs.
     """
 
     __slots__ = ("_board", "_costs", "_foes", "_found", "_queue", "_unexplored", "goals")
@@ -127,7 +127,7 @@ class Bearings:
             self._foes[space] = self._foes.get(space, 0.0) + cost
         self.goals = goals
         self._found: dict[int, float] = {}
-        """By space and bank (twice the space, and the bank)."""
+        """The distances found so far, by 2 * space + bank."""
         self._queue = [(0.0, 2 * goal) for goal in goals]
         if unexplored:
             guess = estimates(goals)
@@ -177,7 +177,7 @@ class Bearings:
         return 0 if laid is None else laid.banks[side]
 
     def _search(self, wanted: int) -> float:
-        """From the goals back over all that is known, until the wanted space and bank are found."""
+        """Search backwards from the goals until the wanted space and bank are found."""
         found, queue = self._found, self._queue
         while queue:
             far, node = heappop(queue)
@@ -189,7 +189,7 @@ class Bearings:
         return FAR
 
     def _come_from(self, node: int, far: float) -> None:
-        """The spaces from which a space can be entered, and their distances."""
+        """Queue the spaces from which a space can be entered, with their distances."""
         board, queue, found, sides = self._board, self._queue, self._found, self._costs.sides
         space, bank = node >> 1, node & 1
         laid = board[space]
@@ -199,7 +199,7 @@ class Bearings:
                 return
             for direction, before in AROUND[space]:
                 behind = board[before]
-                if behind is not None:  # from one unexplored space to the next: the estimate has seen to that
+                if behind is not None:  # between unexplored spaces, the estimate is enough
                     side = direction ^ 2
                     step = sides[behind.sides[side]]
                     if step < FAR:
@@ -228,8 +228,8 @@ class Bearings:
 
 
 def goes_on(board: Board, unexplored: bool, there: int, without: int, goals: tuple[int, ...]) -> bool:
-    """Whether a way can lead from a space to one of the goals, over what is known and what is not, and not through a
-    certain space: `Bearings` takes unexplored spaces to lead anywhere, also where known walls shut them in."""
+    """Whether a way can lead from a space to one of the goals, over explored and unexplored spaces, but not through the
+    space `without`. `Bearings` assumes that unexplored spaces lead anywhere, even if known walls enclose them."""
     todo = [(there, 0), (there, 1)]
     seen = set(todo)
     for space, bank in todo:
@@ -252,7 +252,7 @@ def goes_on(board: Board, unexplored: bool, there: int, without: int, goals: tup
 
 @lru_cache(maxsize=4096)
 def bearings(board: Board, unexplored: bool, foes: Foes, price: Costs, goals: tuple[int, ...]) -> Bearings:
-    """The same board, dangers and goals give the same bearings, and they are searched once."""
+    """The bearings for a board, dangers and goals; cached, so that they are searched only once."""
     return Bearings(board, unexplored, foes, price, goals)
 
 

@@ -1,4 +1,4 @@
-"""A player of simple judgement: to the treasure while the bag is empty and time is left, then out by the nearest tower.
+"""Simple judgement: to the treasure while the Hero has no Loot and time is left, then out by the nearest tower.
 
 Every option gets a number; the bot takes the highest. Numbers are roughly turns saved, or wounds spared.
 """
@@ -21,7 +21,7 @@ SHADE = "dungeon_lingering_shade"
 
 
 def judge(view: View, decision: Decision) -> list[Judged]:
-    """How good each option of the decision seems to the one who sees this view, and why."""
+    """How good each option of the decision seems from this view, and why."""
     judges = JUDGES.get(decision.key)
     if judges is None:
         return judged(decision, [0.0] * len(decision.options))
@@ -43,7 +43,7 @@ def _action(mind: Mind, option: Option) -> float:
     if verb == "rune":
         return _rune(mind, option)
     if verb == "descend":
-        if SHADE in mind.kept:  # it does not follow him down
+        if SHADE in mind.kept:  # he gets rid of it there
             return 20.0
         return -14.0 if mind.here < FAR else -20.0
     if verb in ("heal", "drink", "swing", "float"):
@@ -101,12 +101,12 @@ def _free(mind: Mind, option: Option) -> float:
 
 
 def _thirsty(mind: Mind) -> bool:
-    """An Unstable Potion heals about as often as it hurts: it is for those who have much to heal, and can bear it."""
+    """An Unstable Potion heals about as often as it hurts: drink it only with many wounds and enough life left."""
     return mind.wounds >= 8 and mind.left > 4 and len(mind.loot) > 1
 
 
 def _meet(mind: Mind, option: Option) -> float:
-    """Fight what is weak, flee from what is strong, if there is another way."""
+    """Fight weak Monsters, and flee from strong ones if there is another way."""
     verb = option.verb.id
     loss = mind.loss()
     if verb == "attack":
@@ -140,7 +140,7 @@ def _before_test(mind: Mind, option: Option) -> float:
 
 
 def _deadly(mind: Mind) -> bool:
-    """Whether it is a matter of life and death."""
+    """Whether the Hero dies if the test fails."""
     here = mind.laid(mind.space)
     return "trap_swinging_blade" in mind.opened or (here is not None and here.kind == "bottomless_pit")
 
@@ -154,7 +154,7 @@ def _bridge(mind: Mind, option: Option) -> float:
 
 
 def _lighten(mind: Mind, option: Option) -> float:
-    """Ropes get one over; what is worth nothing may go, as long as something is left."""
+    """Keep gold, and Ropes, which make the crossing safe; discard worthless Loot if some gold remains."""
     card = option.target.card
     if card.gold or card.id == "corpse_rope":
         return -1.0
@@ -162,7 +162,7 @@ def _lighten(mind: Mind, option: Option) -> float:
 
 
 def _heading(mind: Mind, option: Option) -> float:
-    """Towards the goal, so that some five cards lead there."""
+    """The direction that leads nearest to the goal if the trip takes about five cards."""
     return -min(_distance(shifted(mind.space, option.target.index, 5), goal) for goal in mind.goals)
 
 
@@ -287,7 +287,7 @@ JUDGES: dict[str, Callable[[Mind, Option], float]] = {
 
 
 def _bad_card(mind: Mind) -> bool:
-    """Whether the Dungeon card just drawn is worth a wound to be rid of it."""
+    """Whether the Dungeon card just drawn is worth a wound to discard."""
     card = mind.opened[-1] if mind.opened else ""
     bad = ("hidden_trap", "troll", "golem", "demon", "lingering_shade", "razorwing", "torch")
     return mind.left > 2 and any(word in card for word in bad)

@@ -18,7 +18,8 @@ from .tactics import Duel, fight_loss
 LAST_SAFE = 26
 """From this space of the sun track on the towers may close."""
 PACE, PACE_FOR_TREASURE, ROOM = 1.3, 2.0, 2.0
-"""How much of the way to the treasure and back the time left must be good for; more is dared if nothing else wins."""
+"""The Hero goes for the treasure if the way there and back is at most the time left times the pace, plus `ROOM`. The
+pace is bolder if he cannot win without a Treasure."""
 _BARE: Board = tuple(empty_board())
 
 
@@ -107,9 +108,9 @@ class Mind:
 
     @property
     def goals(self) -> tuple[int, ...]:
-        """The treasure, as long as the bag is empty and there is time for it; else the towers. Among others, who goes
-        on with Loot in the bag dies more often and wins less; alone it takes a Treasure to win, and who goes for it
-        wins twice as often (14 of 100 matches instead of 7)."""
+        """The treasure, as long as the Hero has no Loot and there is time for it; else the towers. With opponents, a
+        Hero who goes on although he has Loot dies more often and wins less. Alone it takes a Treasure to win, and going
+        for it wins twice as often (14 of 100 matches instead of 7)."""
         if self._goals is None:
             self._goals = self._find_goals()
         return self._goals
@@ -156,10 +157,10 @@ class Mind:
     def explored(self) -> list[int]:
         return [space for space, laid in enumerate(self.board) if laid is not None]
 
-    # -- the Monster at hand, and Bridges
+    # -- the Monster he has met, and Bridges
 
     def loss(self) -> float:
-        """The wounds that the fight at hand costs, about."""
+        """Roughly how many wounds the current fight costs."""
         assert self.monster is not None
         return fight_loss(self.monster.id, self.duel.life if self.duel is not None else 0)
 
@@ -176,7 +177,7 @@ class Mind:
         return bearings(self.board, self.unexplored, foes, self.price, self.goals).far(self.came_from)
 
     def escape(self) -> float:
-        """The chance to escape from the Monster at hand."""
+        """The chance to escape from the Monster he has met."""
         assert self.monster is not None
         return escape_chance(self.card, self.monster)
 
@@ -186,7 +187,7 @@ class Mind:
         return laid is not None and laid.kind == "bridge"
 
     def agility_here(self) -> int:
-        """What a throw on a Bridge must not exceed: each Loot makes it harder."""
+        """The highest throw that passes on a Bridge: each Loot card lowers it."""
         return self.card.values[AGILITY] + self.tokens - burden([id for _deck, id, _gold in self.loot])
 
     def crossing(self) -> float:
@@ -194,12 +195,12 @@ class Mind:
         return chance(self.agility_here())
 
     def has(self, card: str) -> bool:
-        """Whether such a Loot card is in the bag."""
+        """Whether he has this Loot card."""
         return any(id == card for _deck, id, _gold in self.loot)
 
 
 def from_view(view: View, seat: int) -> Mind:
-    """What a seat that sees this view makes of it."""
+    """The situation of a seat, from its view."""
     me = view["heroes"][seat]
     mind = Mind(seat, HEROES[me["hero"]])
     mind.wounds, mind.tokens = me["wounds"], me["tokens"]

@@ -7,7 +7,7 @@ from .mind import from_state
 
 
 def quick(table: Table, decision: Decision) -> Picked:
-    """What judgement takes; of equals, the first."""
+    """What judgement rates highest; among equals, the first."""
     options = decision.options
     judges = JUDGES.get(decision.key)
     if judges is None:

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 LATE = 8.0
 """How many turns before the towers may close it is time to think about the way out."""
 LIKELY = 50
-"""What succeeds less often is chosen for what its failure brings, too."""
+"""In per cent: if a choice succeeds less often, its failure is part of the reason."""
 SAFEST = _("It is the way with the fewest dangers.")
 
 
 def _goal(mind: "Mind", space: int, leads: bool) -> list[Reason]:
-    """Where a way leads, and why there; of one that leads away from where he wants to be, only what is there."""
+    """Where a way leads, and why he wants to go there; for a way that leads away from his goal, only what is there."""
     leads = leads and mind.leads_on(space)
     if not leads and mind.laid(space) is None:
         return [because(_("Nobody has been there: there may be Loot, or a way on."))]
@@ -165,7 +165,7 @@ def _least_gold(mind: "Mind", option: Option) -> list[Reason]:
 
 
 def _play(mind: "Mind", option: Option) -> list[Reason]:
-    """A card of a duel: how many of the Combat cards it beats, and what it may add."""
+    """A card of a fight: how many of the Combat cards it beats, and which cards it may add."""
     card, duel = option.target, mind.duel
     assert duel is not None
     attack = card.attack + duel.more
@@ -303,4 +303,4 @@ REASONS: dict[str, Reasoning] = {
     "take-loot": _gold,
     "take-unseen": by_verb({"yes": _("Any Loot is better than none.")}),
 }
-"""What speaks for an option of each question."""
+"""The reasons for an option, by question."""

@@ -7,7 +7,7 @@ from ..cards import COMBAT, MONSTERS
 from ..rules.content import ATTACK_TYPES, CombatCard, Monster
 
 FIGHT_LOSS = {"skeleton": 2.0, "sorcerer": 2.0, "troll": 4.0, "golem": 5.0, "demon": 7.0}
-"""About how many wounds a fight costs a Hero."""
+"""Roughly how many wounds a fight costs a Hero."""
 DEATH = 25.0
 """What it costs to die, in turns."""
 WORSE = 1.6
@@ -15,7 +15,7 @@ WORSE = 1.6
 
 
 class Duel:
-    """A fight as one side sees it: its cards, the stack, what may come against it."""
+    """A fight as one side sees it: its cards, the stack, and the cards it may face."""
 
     __slots__ = ("against", "attack", "hand", "life", "more", "played", "stack", "their_more", "theirs")
 
@@ -24,7 +24,7 @@ class Duel:
         self.stack: Sequence[CombatCard] = ()
         self.played: Sequence[CombatCard] = ()
         self.against: Sequence[CombatCard] = ()
-        """What the other has played, or has let be seen of its hand."""
+        """The cards the other side has played, or else those of its hand that are known."""
         self.attack = self.theirs = 0
         self.more = self.their_more = 0
         """What earlier cards promise each side for this round."""
@@ -34,12 +34,13 @@ class Duel:
 
 @cache
 def _likely() -> tuple[tuple[CombatCard, int], ...]:
-    """Every Combat card there is, with its number of copies."""
+    """Every Combat card with its number of copies."""
     return tuple((card, card.copies) for card in dict.fromkeys(COMBAT))
 
 
 def play_value(duel: Duel, card: CombatCard) -> float:
-    """What playing this card is worth: cards of damage dealt less cards taken, over all that may come against it."""
+    """What playing this card is worth: damage cards dealt minus damage cards taken, on average over all cards it may
+    face."""
     more = sorted([one.attack for one in duel.hand if one.type == card.type])
     more.remove(card.attack)
     stack = [one.type for one in duel.stack]
@@ -75,7 +76,7 @@ def _expected(
 
 
 def _added(mine: int, theirs: int, more: Sequence[int]) -> int:
-    """How many cards a counterattack takes that wins, the lowest first; none if it cannot win."""
+    """How many cards a winning counterattack takes, the lowest first; 0 if it cannot win."""
     for number, attack in enumerate(more, 1):
         mine += attack
         if mine > theirs:
@@ -93,7 +94,7 @@ def counter_value(duel: Duel, card: CombatCard | None) -> float:
 
 @cache
 def fight_loss(monster: str, life: int) -> float:
-    """The wounds that a fight costs, about; less, or more, if the life of the token is known."""
+    """Roughly how many wounds a fight costs; in proportion to the life of the token, if that is known."""
     return FIGHT_LOSS[monster] * (4 * life / sum(MONSTERS[monster].lives) if life else 1.0)
 
 

@@ -10,9 +10,9 @@ from .bearings import exits
 from .mind import Mind, from_state
 
 RICH = 1000.0
-"""So much gold is a good haul."""
+"""The gold of a good haul."""
 LONG = 40.0
-"""No way counts as longer than that."""
+"""Longer ways count as this long."""
 NAMES = (
     "sun left", "life left", "frail", "any Loot", "gold", "Treasure", "way out", "way out with Loot",
     "way out with Treasure", "way to the Treasure", "time beyond the way out", "late for the way out",
@@ -62,7 +62,7 @@ def features(table: Table, seat: int) -> list[float]:
 
 
 def _ways(mind: Mind, hero: Hero) -> tuple[float, float]:
-    """The way out and the way to the Treasure Chamber, from 0 to 1; from the Catacombs, from above the marker."""
+    """The way out and the way to the Treasure Chamber, from 0 to 1; in the Catacombs, from the marker's space."""
     if not hero.alive:
         return 0.0, 0.0
     space, bank = (mind.space, mind.bank) if mind.space != OUTSIDE else (max(0, mind.below), 0)
@@ -79,7 +79,7 @@ FITTED = Fitted.of(__package__, NAMES)
 
 
 def value(table: Table, seat: int) -> float:
-    """Alone what is to be expected of (utility + 1) / 2; among others the chance to win. The dead have neither."""
+    """Alone, the expected value of (utility + 1) / 2; with opponents, the chance to win; 0 for a dead Hero."""
     if table.heroes[seat].status is DEAD:
         return 0.0
     return FITTED(features(table, seat), table.seats)

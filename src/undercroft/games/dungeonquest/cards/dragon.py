@@ -1,4 +1,4 @@
-"""The Dragon deck: what it means is said in `treasure_chamber.py`."""
+"""The Dragon deck: `treasure_chamber.py` carries it out."""
 
 from ....kernel.text import _
 from ..rules.content import Card

@@ -1,4 +1,4 @@
-"""The Runes: each works where its chapter asks for it (DQ-7.10)."""
+"""The Runes. The modules of the rules in which they can be used carry them out (DQ-7.10)."""
 
 from ....kernel.text import _
 from ..rules.content import Card

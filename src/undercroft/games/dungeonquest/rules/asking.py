@@ -1,4 +1,4 @@
-"""Questions: in the open, or, where the answer depends on what only that player sees, unseen."""
+"""Questions: asked in the open or, if the options depend on what only that player sees, unseen."""
 
 from collections.abc import Callable, Mapping
 
@@ -54,7 +54,7 @@ def ask_many(
 
 
 def agrees(table: Table, seat: int, key: str, rule: str, about: Mapping[str, object] | None = None) -> Rules[bool]:
-    """Yes or no, to something that all can see."""
+    """Ask yes or no about something that everybody can see."""
     chosen: Option = yield Decision(seat, key, [YES, NO], rule, about)
     return chosen is YES
 

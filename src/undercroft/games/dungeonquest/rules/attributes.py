@@ -135,7 +135,7 @@ def use_healing(table: Table, me: int, rune: Card) -> None:
 
 
 def give_up(table: Table, me: int, doing: str = "") -> None:
-    """Doing anything but the test that could be repeated gives it up: the tokens are lost (DQ-7.4)."""
+    """A Hero who does anything else gives up the test he could repeat: the tokens are lost (DQ-7.4)."""
     hero = table.heroes[me]
     if hero.attempt and hero.attempt != doing:
         hero.attempt = ""

@@ -41,7 +41,7 @@ def enter(table: Table, me: int) -> Rules[None]:
 
 
 def passage_down(table: Table, me: int, card: Card) -> None:
-    """A way down: a marker, and leave to enter on the next turn (DQ-12.1, DQ-7.11)."""
+    """A way down: a marker, and the Hero may enter on the next turn (DQ-12.1, DQ-7.11)."""
     hero = table.heroes[me]
     kind = table.laid_at(hero.space).kind
     hero.down = True
@@ -181,7 +181,7 @@ def venom_works(table: Table, me: int, card: Card) -> Rules[bool]:
 
 
 def vampire_bite(table: Table, me: int, card: Card) -> Rules[None]:
-    """Test Agility or Armor, the lower; failed, the bite stays until some wound is healed."""
+    """Test Agility or Armor, the lower one; failed, the bite stays until a wound is healed."""
     hero = table.heroes[me]
     values = hero.card.values
     if (yield from failed_by(table, me, AGILITY if values[AGILITY] <= values[ARMOR] else ARMOR)):

@@ -64,7 +64,7 @@ def _corridor(table: Table, me: int) -> Rules[str | None]:
 
 
 def darkness(table: Table, me: int) -> Rules[str | None]:
-    """A die says by which side the Hero leaves, if he can (DQ-6.8)."""
+    """A die decides by which side the Hero leaves, if he can (DQ-6.8)."""
     hero = table.heroes[me]
     result = table.throw(me)
     labels = table.laid_at(hero.space).labels
@@ -76,7 +76,7 @@ def darkness(table: Table, me: int) -> Rules[str | None]:
 
 
 def _web(table: Table, me: int) -> Rules[str | None]:
-    """Go back, or test Strength to get through; who fails is stuck (DQ-6.11)."""
+    """Go back, or test Strength to get through; a Hero who fails is stuck (DQ-6.11)."""
     options = [CROSS]
     back = None if table.visit.web_retreat else retreat_way(table, me)
     if back is not None:
@@ -114,7 +114,7 @@ def bridge(table: Table, me: int) -> Rules[str | None]:
 
 
 def cross_bridge(table: Table, me: int) -> Rules[str | None]:
-    """Discard Loot, then test Agility with the weight of the rest; who fails falls into the Catacombs."""
+    """Discard Loot, then test Agility with the weight of the rest; a Hero who fails falls into the Catacombs."""
     hero = table.heroes[me]
     if hero.loot:
         yield from choose_discards(table, me, "lighten", lambda: (0, len(loot_refs(hero))), "DQ-6.13")

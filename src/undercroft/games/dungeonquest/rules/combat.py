@@ -25,7 +25,7 @@ NOT_NOW = Verb("not-now", _("Not now"))()
 
 
 def play_round(table: Table, fight: Fight) -> Rules[None]:
-    """One round; afterwards the caller looks who is dead (DQ-13.9)."""
+    """Play one round; afterwards the caller checks who is dead (DQ-13.9)."""
     fight.round += 1
     for side in fight.sides:
         side.now, side.next = side.next, []
@@ -268,7 +268,7 @@ def _damage(table: Table, fight: Fight) -> Rules[None]:
 
 
 def _winner(fight: Fight, totals: list[int]) -> Side | None:
-    """The higher total; in a stalemate whoever has a card that wins it, the Hero's before the Monster's."""
+    """The side with the higher total; in a stalemate, the one with a card that wins it, the Hero's first."""
     first, other = fight.sides
     mine, theirs = totals
     if mine != theirs:
@@ -280,7 +280,7 @@ def _winner(fight: Fight, totals: list[int]) -> Side | None:
 
 
 def _spares(fight: Fight, winner: Side) -> Rules[bool]:
-    """Live to Fight Another Day: the Hero tries to escape, or does (DQ-19)."""
+    """Live to Fight Another Day: the Hero tries to escape, or escapes now (DQ-19)."""
     if not fight.can_escape or fight.monster is None:
         return False
     if winner is not fight.first:

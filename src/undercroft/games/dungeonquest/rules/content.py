@@ -1,4 +1,4 @@
-"""What the box holds: cards, tiles, Heroes and Monsters, each with its numbers, its effect and its words."""
+"""The contents of the box: cards, tiles, Heroes and Monsters, each with its numbers, its effect and its texts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .state import Table
 
 Effect = Callable[["Table", int, "Card"], "Rules[Any] | None"]
-"""What a card does: (table, seat, card). It may return `ENTERED`, or whether the turn ends, see there."""
+"""What a card does: (table, seat, card). It may return `ENTERED`, or whether the turn ends: see `Card.start`."""
 PowerEffect = Callable[["Table", "Fight", "Side", "PowerCard"], "Rules[None] | None"]
 """What a Power card does in a fight: (table, fight, the side that played it, the card)."""
 
@@ -122,7 +122,7 @@ class PowerCard(CombatCard):
     on: Mapping[str, PowerEffect] = field(default_factory=dict)
     """Its effects by moment; see `power.py`."""
     marks: Sequence[str] = ()
-    """What holds while it is in play; see `fight.py`."""
+    """The marks that apply while it is in play; see `fight.py`."""
     short: str = ""
     """For the card in a duel, where a long text has no room."""
 
@@ -188,7 +188,7 @@ class ChamberKind(Term):
 
 
 class Tile:
-    """A chamber tile. Its sides are named as a Hero sees them who walks in over the entrance arrow (DQ-3.1)."""
+    """A chamber tile. Its sides are named as seen by a Hero who enters over the entrance arrow (DQ-3.1)."""
 
     __slots__ = ("arrow", "copies", "id", "kind", "laid", "name", "search")
 

@@ -8,9 +8,9 @@ T = TypeVar("T")
 
 
 class Deck(Generic[T]):
-    """A shuffled pile of which nobody knows the order: so a card is drawn by chance when it is drawn.
+    """A shuffled pile. Nobody knows its order, so a card is chosen at random when it is drawn.
 
-    `stacked` are cards whose order was laid down for a position, the last one on top.
+    `stacked` are cards whose order a position has fixed, the last one on top.
     """
 
     __slots__ = ("cards", "discards", "stacked")
@@ -48,7 +48,7 @@ class Deck(Generic[T]):
         self.stacked.clear()
 
     def unstack(self) -> None:
-        """Forget the order that was laid down: the cards are drawn by chance again."""
+        """Forget the fixed order: the cards are drawn at random again."""
         self.cards += self.stacked
         self.stacked = []
 

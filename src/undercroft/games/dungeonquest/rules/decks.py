@@ -129,7 +129,7 @@ def may_draw(deck: str) -> Effect:
 
 
 def keep(table: Table, me: int, card: Card) -> None:
-    """The card is kept before the player; it is no Loot."""
+    """Keep the card in front of the player; it is not Loot."""
     table.open.remove(card)
     table.heroes[me].kept.append(card)
     table.tell("keeps", who=me, card=card)
@@ -148,7 +148,7 @@ def draw_treasure(table: Table, me: int, count: int) -> Rules[None]:
 
 
 def eat_artifact(table: Table, me: int, card: Card) -> Rules[None]:
-    """Artifact Eater: the Loot of the highest printed gold is discarded. All see what it does."""
+    """Artifact Eater: discard the Loot with the highest printed gold. Everybody sees what it does."""
     hero = table.heroes[me]
     if card in table.open:
         table.open.remove(card)

@@ -1,4 +1,4 @@
-"""Hero versus Hero: who moves onto another Hero attacks him (DQ-23)."""
+"""Hero versus Hero: a Hero who moves onto another one attacks him (DQ-23)."""
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.state import CARDS_DRAWN
@@ -67,7 +67,7 @@ def _fight_out(table: Table, fight: Fight) -> Rules[Side]:
 
 
 def _take_loot(table: Table, winner: int, loser: int) -> Rules[None]:
-    """One Loot card of the defeated: of the winner's choice, or unseen if it lies face down (DQ-23.3)."""
+    """The winner may take one Loot card of the loser: by choice, or at random if Loot lies face down (DQ-23.3)."""
     beaten = table.heroes[loser]
     if not beaten.loot:
         return
@@ -96,7 +96,7 @@ def _hand_over(table: Table, winner: int, loser: int, one: Held) -> None:
 
 
 def _give_way(table: Table, loser: int) -> Rules[None]:
-    """The defeated goes back where he came from, or to another space without a wall between (DQ-23.3, DQ-23.4)."""
+    """The loser goes back where he came from, or to another space without a wall between (DQ-23.3, DQ-23.4)."""
     if way_back(table, loser) is not None:
         go_back(table, loser)
         return

@@ -12,13 +12,13 @@ from .wounds import SUNSET, bury
 
 CHEST, IMP, TOME = "catacomb_treasure_chest", "dungeon_bottle_imp", "treasure_forbidden_tome"
 HALF_OF_IT = 500
-"""So much gold is half of what gold can do for somebody who plays alone: a good bag without a Treasure."""
+"""The gold that gives a player alone half of what gold can add to the result: a good haul without a Treasure."""
 RESOLVE = Verb("resolve", _("{0}"))
 DONE = Verb("done", _("Nothing more"))()
 
 
 def sunset(table: Table) -> Rules[None]:
-    """The towers close: whoever is still inside dies (DQ-10.2)."""
+    """The towers close: every Hero who is still inside dies (DQ-10.2)."""
     table.tell("sunset")
     for hero in table.heroes:
         if hero.alive:
@@ -41,7 +41,8 @@ def end_game(table: Table, how: str) -> Rules[None]:
 
 
 def _last_effects(table: Table, me: int) -> Rules[list[int]]:
-    """Treasure Chest, Bottle Imp, Forbidden Tome, in the order the player likes (DQ-11.10): what all Loot is worth."""
+    """Treasure Chest, Bottle Imp, Forbidden Tome, in an order of the player's choice (DQ-11.10); returns the gold of
+    each Loot card."""
     hero = table.heroes[me]
     rolled: dict[Held, int] = {}
     while True:
@@ -106,7 +107,8 @@ def score(table: Table, how: str, values: dict[int, list[int]], glory: list[bool
 
 
 def _alone(score: dict[str, int], won: bool) -> float:
-    """How good it is for one player alone: dead -1, out alive from 0, with the goal reached from 0.5, more for gold."""
+    """How good the result is for a player alone: dead -1; out alive 0, with the goal reached 0.5, plus up to 0.5 for
+    gold."""
     if not score["left"]:
         return -1.0
     return (0.5 if won else 0.0) + 0.5 * score["total"] / (score["total"] + HALF_OF_IT)

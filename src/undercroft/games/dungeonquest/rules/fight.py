@@ -1,6 +1,6 @@
-"""A fight under way: two sides, their hands and stacks, and how attacks are computed (DQ-13.8, DQ-13.13, DQ-13.14).
+"""The current fight: two sides, their hands and stacks, and how attacks are computed (DQ-13.8, DQ-13.13, DQ-13.14).
 
-What a Power card means while it is in play and not cancelled, its marks:
+The marks of a Power card, which apply while it is in play and not cancelled:
 "no-counter" the opponent cannot counterattack · "stalemate-wins" · "one-card" if you lose, only one card goes into your
 damage stack and there is no deathblow · "no-deathblow" if you lose · "takes-all" your deathblow takes every type ·
 "take-back" may be taken back when it is revealed.
@@ -18,7 +18,7 @@ RAGE = 10
 
 
 class Next:
-    """What a Power card brings in the next round: a kind, a number, and the card it comes from."""
+    """An effect that a Power card has in the next round: a kind, a number, and the card it comes from."""
 
     __slots__ = ("kind", "number", "source")
 
@@ -46,7 +46,7 @@ class Side:
         self.used: tuple[PowerCard, ...] = ()
         """Power cards shown in an escape attempt: they stay out of this fight."""
         self.open: list[CombatCard] = []
-        """Cards of the hand that all have seen."""
+        """Cards of the hand that everybody has seen."""
         self.spied: list[CombatCard] = []
         """Cards of the hand that the opponent has seen."""
         self.played: list[CombatCard] = []
@@ -75,7 +75,7 @@ class Side:
         return [card for card in played if isinstance(card, PowerCard)] if played else []
 
     def has(self, mark: str) -> bool:
-        """Whether the text of one of them says so."""
+        """Whether one of them has this mark."""
         for card in self.played[1:] if self.cancelled else self.played:
             if isinstance(card, PowerCard) and mark in card.marks:
                 return True
@@ -214,7 +214,7 @@ class Fight:
 
 
 def draw_power(table: Table, cards: tuple[PowerCard, ...], rng: Random) -> PowerCard:
-    """One of these Power cards at random; a position may have arranged which."""
+    """One of these Power cards at random, unless a position has fixed which."""
     arranged = table.powers.get(cards[0].owner, ())
     if arranged and arranged[-1] in cards:
         table.powers = {**table.powers, cards[0].owner: arranged[:-1]}

@@ -52,10 +52,10 @@ def at(id: str) -> int:
 
 
 CHAMBER, LOWER = at("g5"), at("g6")
-"""The Treasure Chamber: one sector of two spaces. A Hero in it is said to be on the upper one (DQ-9.1, DQ-9.9)."""
+"""The Treasure Chamber: one sector of two spaces. A Hero in it counts as being on the upper one (DQ-9.1, DQ-9.9)."""
 TOWERS = (at("a1"), at("m1"), at("a10"), at("m10"))
 OUTSIDE = -1
-"""No space at all: in the Catacombs, out of the dungeon, dead; or, as what a Hero came from, nowhere."""
+"""No space: a Hero in the Catacombs, out of the dungeon or dead; as `came_from`: from nowhere."""
 
 
 def _beyond(index: int, direction: int) -> int:
@@ -67,7 +67,7 @@ def _beyond(index: int, direction: int) -> int:
 BEYOND = tuple(tuple(_beyond(index, direction) for direction in range(4)) for index in range(COLUMNS * ROWS))
 """The space on the other side, on the bare grid; `OUTSIDE` at the outer wall."""
 NEXT = tuple(tuple(CHAMBER if there == LOWER else there for there in row) for row in BEYOND)
-"""The same as a Hero counts, for whom the Treasure Chamber is one space."""
+"""The same for the moves of Heroes, for which the Treasure Chamber is one space."""
 
 
 class Way(Term):

@@ -1,4 +1,4 @@
-"""A player's Hero, and the Loot before him."""
+"""A player's Hero and his Loot."""
 
 from .content import Card, HeroCard
 from .grid import OUTSIDE
@@ -6,12 +6,12 @@ from .grid import OUTSIDE
 IN, BELOW, OUT, DEAD = "dungeon", "catacombs", "out", "dead"
 """Where a Hero is: on the board, in the Catacombs, out of the dungeon with his Loot, dead."""
 EVERYBODY = 15
-"""A mask of seats: all who may sit at the table."""
+"""A bit mask of seats: all that a table can have."""
 NO_LIMIT = 1_000_000
 
 
 class Held:
-    """A Loot card before a player: which seats know it (a mask), and the highest gold it can have for the others."""
+    """A player's Loot card: which seats know it (a bit mask), and the highest gold that the others know it can have."""
 
     __slots__ = ("card", "known", "limit")
 
@@ -29,7 +29,7 @@ FACTS = (
     "kept", "loot", "lost_turns", "passed", "pending", "pile", "runes", "searches", "seat", "space", "special",
     "status", "stuck", "tokens", "torches", "tower", "trip", "venoms", "wounds",
 )  # fmt: skip
-"""Everything there is to know about a Hero, also in positions."""
+"""All attributes of a Hero; positions use the same names."""
 
 
 class Hero:
@@ -51,7 +51,7 @@ class Hero:
         self.lost_turns = 0
         self.loot: list[Held] = []
         self.kept: list[Card] = []
-        """Cards before him that are no Loot."""
+        """Cards in front of him that are not Loot."""
         self.runes: list[Card] = []
         # his stay in the chamber
         self.space = OUTSIDE

@@ -40,7 +40,7 @@ def climb_out(table: Table, me: int, card: Card) -> Rules[bool]:
 
 
 def ferrox(table: Table, me: int, card: Card) -> Rules[None]:
-    """Test Strength again and again: a pass takes one of its lives, a failure gives a wound."""
+    """Test Strength repeatedly: a pass takes one of its lives, a failure gives a wound."""
     life = table.throw(me)
     while life:
         if (yield from failed_by(table, me, STRENGTH)):

@@ -16,7 +16,7 @@ POTIONS = ("corpse_unstable_potion", "crypt_unstable_potion", "dungeon_unstable_
 ROPE = "corpse_rope"
 LOADSTONE = "treasure_loadstone"
 POTION_HEALS = 8
-"""From this throw of two dice on an Unstable Potion heals."""
+"""An Unstable Potion heals if two dice show this or more."""
 
 
 def burden(cards: Sequence[str | None]) -> int:
@@ -50,7 +50,7 @@ def held(hero: Hero, ref: Ref) -> Held:
 
 
 def gain_loot(table: Table, me: int, card: Card) -> None:
-    """The card is laid before the player: face up, or face down with Cloak and Dagger."""
+    """Lay the card in front of the player: face up, or face down with Cloak and Dagger."""
     hero = table.heroes[me]
     hidden = hides_loot(table)
     hero.loot.append(Held(card, 1 << me if hidden else EVERYBODY))
@@ -71,7 +71,7 @@ def keep_as_loot(table: Table, me: int, card: Card) -> None:
 
 
 def show(table: Table, me: int, ref: Ref) -> None:
-    """Lay a Loot card open: it is about to do something that all can see."""
+    """Turn a Loot card face up, before it does something that everybody can see."""
     hero = table.heroes[me]
     one = held(hero, ref)
     if one.known != EVERYBODY:
@@ -90,7 +90,7 @@ def discard_loot(table: Table, me: int, ref: Ref) -> Card:
 def choose_discards(
     table: Table, me: int, key: str, counts: Callable[[], tuple[int, int]], rule: str, forced: bool = False
 ) -> Rules[list[Card]]:
-    """Discard Loot by choice. A Loadstone cannot be, unless it is forced and nothing else is left."""
+    """Discard Loot by choice. A Loadstone cannot be discarded, unless `forced` and the other Loot is not enough."""
     hero = table.heroes[me]
 
     def options() -> list[Option]:

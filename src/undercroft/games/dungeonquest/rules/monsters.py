@@ -1,4 +1,4 @@
-"""Meeting a Monster: token, Rune of Banishing, escape or attack, and what comes of it (DQ-8)."""
+"""Meeting a Monster: token, Rune of Banishing, escape or attack, and the outcome (DQ-8)."""
 
 from functools import cache
 from itertools import combinations
@@ -24,7 +24,7 @@ TOKEN = Verb("token", _("The token at {0}"))
 
 
 def monster_player(table: Table, me: int) -> int | None:
-    """The player on the left, whatever has become of his Hero; nobody in solo play (DQ-8.2)."""
+    """The player on the left, even if his Hero is dead or out; nobody in solo play (DQ-8.2)."""
     return None if table.seats == 1 else (me + 1) % table.seats
 
 
@@ -41,7 +41,8 @@ def can_escape(table: Table, me: int) -> bool:
 
 
 def meet_tokens(table: Table, me: int) -> Rules[bool]:
-    """The Monsters in the chamber, in the order the Hero likes; False if his turn is over (DQ-6.0, DQ-15.6)."""
+    """Meet the Monsters in the chamber, in an order of the player's choice; False if the turn is over (DQ-6.0,
+    DQ-15.6)."""
     hero = table.heroes[me]
     while found := dict.fromkeys(token.monster for token in table.tokens_at(hero.space)):
         chosen = yield from pick(me, "meet-first", [MEET(monster) for monster in found], "DQ-15.6")
@@ -64,7 +65,7 @@ def meet(table: Table, me: int, monster: Monster, lying: int = OUTSIDE, played_b
         table.tell("meets", who=me, monster=monster)
         if seat is not None:
             table.tell("sees-life", to=(seat,), monster=monster, life=life)
-    del life  # hidden: from here on it is in the fight alone
+    del life  # hidden: from here on only the fight contains it
     space = hero.space if hero.status is not BELOW else OUTSIDE
     try:
         yield from _encounter(table, me, fight)
@@ -140,7 +141,7 @@ def _escapes(table: Table, me: int, fight: Fight) -> Rules[bool]:
 
 @cache
 def escape_chance(card: HeroCard, monster: Monster) -> float:
-    """How likely an escape from this Monster is: each side shows a Power card, who is nimble the better of two."""
+    """How likely an escape from this Monster is: each side shows a Power card, a nimble Hero the better of two."""
     mine = [[power] for power in card.power]
     if "nimble" in card.can:
         mine = [list(two) for two in combinations(card.power, 2)]
@@ -181,7 +182,7 @@ def _fight_out(table: Table, me: int, fight: Fight, attacked: bool) -> Rules[Non
 
 
 def _is_slain(table: Table, me: int, fight: Fight) -> Rules[None]:
-    """The Hero is dead; if death can wait, he is as after an escape (DQ-13.10, DQ-16.3)."""
+    """The Hero dies; if death can wait, he goes back as after an escape (DQ-13.10, DQ-16.3)."""
     hero, monster = table.heroes[me], fight.monster
     assert monster is not None
     if (yield from dies(table, me, monster)) and not fight.slain and hero.status is not BELOW:
@@ -205,7 +206,7 @@ def _opening_shot(table: Table, fight: Fight) -> None:
 
 
 def meets(table: Table, me: int, card: Card) -> Rules[None]:
-    """The Monster of the card."""
+    """Meet the Monster of the card."""
     yield from meet(table, me, table.monster(card.monster))
 
 

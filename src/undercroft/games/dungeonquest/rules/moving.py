@@ -22,7 +22,7 @@ KICK_IT_IN = Term("kick_it_in", _("Kick It In"))
 
 
 def ways(table: Table, me: int) -> list[Way]:
-    """The ways that can be used from where he stands, whoever is behind them (DQ-3.2)."""
+    """The ways that can be used from where he stands, regardless of other Heroes (DQ-3.2)."""
     hero = table.heroes[me]
     space = hero.space
     if space == CHAMBER:
@@ -118,7 +118,7 @@ def _open(table: Table, me: int, barred: list[str], attempt: str) -> Rules[bool]
 
 
 def _open_door(table: Table, me: int) -> Rules[bool]:
-    """A Door card says whether the door opens; with none to draw it does."""
+    """A Door card decides whether the door opens; without a card to draw it does."""
     card = draw(table, me, "door")
     if card is None:
         return True

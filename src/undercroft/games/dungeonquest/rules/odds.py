@@ -1,5 +1,5 @@
-"""How likely a Hero is to win a fight. `fights.json` is made by `benchmarks.dungeonquest_fights`, which has the rules
-play fights out."""
+"""How likely a Hero is to win a fight. `benchmarks.dungeonquest_fights` plays fights by the rules and writes
+`fights.json`."""
 
 import json
 from functools import cache
@@ -11,7 +11,7 @@ from .fight import RAGE
 
 
 def key(hero: HeroCard, wounds: int, solo: bool) -> str:
-    """Under which name the fights of a Hero are kept."""
+    """The key of a Hero's fights in `fights.json`."""
     raging = "battle_rage" in hero.can and wounds >= RAGE
     return f"{hero.id}{' raging' if raging else ''}{' alone' if solo else ''}"
 
@@ -27,8 +27,8 @@ def _fights() -> dict[str, dict[str, dict[str, list[int]]]]:
 
 @cache
 def win_chance(hero: HeroCard, wounds: int, monster: Monster, life: int, solo: bool, fire: bool) -> float:
-    """The chance to slay the Monster before it slays the Hero, who may have a Rune of Fire; of a life that is not known
-    (0) the average."""
+    """The chance to slay the Monster before it slays the Hero, who may have a Rune of Fire. If the life is not known
+    (0), the average."""
     fights = _fights()[key(hero, wounds, solo)][monster.id]
     lives = [max(0, one - (RUNE_OF_FIRE if fire else 0)) for one in ((life,) if life else monster.lives)]
     wins = sum([fights[str(one)][hero.life - wounds - 1] for one in lives]) / 1000 / len(lives)

@@ -1,6 +1,6 @@
 """What Power cards do, as verbs.
 
-A card has its effects at a moment: "reveal" when it is revealed or added, "hit" and "win" when its side has won the
+Each effect of a card has a moment: "reveal" when it is revealed or added, "hit" and "win" when its side has won the
 round (a hit adds damage, and is left out when the Hero spares the Monster, DQ-19.1), "lose", "not_win", "end".
 """
 
@@ -19,7 +19,7 @@ Amount = Callable[[Table, Fight, Side], int]
 
 
 def bonus(amount: int | Amount) -> PowerEffect:
-    """This round the attack of this side is higher, or lower."""
+    """Raise or lower this side's attack in this round."""
 
     def effect(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
         side.bonus += amount if isinstance(amount, int) else amount(table, fight, side)
@@ -50,7 +50,7 @@ def by_a_die(table: Table, fight: Fight, side: Side) -> int:
 
 
 def next_round(kind: str, number: int = 0, opponent: bool = False) -> PowerEffect:
-    """Something that works in the next round, for this side or for the opponent."""
+    """An effect in the next round, on this side or the opponent."""
 
     def effect(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
         (fight.against(side) if opponent else side).next_round(kind, number, card)
@@ -100,7 +100,7 @@ def both(*effects: PowerEffect) -> PowerEffect:
 
 
 def recovers(table: Table, fight: Fight, side: Side, card: PowerCard) -> Rules[None]:
-    """One card of choice goes from the own damage stack to the Combat stack."""
+    """Move one card of choice from the side's own damage stack to the Combat stack."""
     if not side.damage:
         return
     unlike = list(dict.fromkeys(side.damage))
@@ -115,7 +115,7 @@ def recovers(table: Table, fight: Fight, side: Side, card: PowerCard) -> Rules[N
 
 
 def knocks_card_away(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
-    """A card at random from the opponent's hand goes to the Combat stack."""
+    """Move a random card from the opponent's hand to the Combat stack."""
     opponent = fight.against(side)
     if opponent.hand:
         lost = opponent.hand.pop(table.rng.below(len(opponent.hand)))
@@ -126,7 +126,7 @@ def knocks_card_away(table: Table, fight: Fight, side: Side, card: PowerCard) ->
 
 
 def looks_at_the_hand(table: Table, fight: Fight, side: Side, card: PowerCard) -> None:
-    """The opponent's hand is seen by this player alone."""
+    """Show the opponent's hand to this player only."""
     opponent = fight.against(side)
     opponent.spied = opponent.hand.copy()
     if side.seat is not None:

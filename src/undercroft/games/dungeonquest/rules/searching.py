@@ -33,7 +33,7 @@ def searchable(table: Table, hero: Hero) -> bool:
 
 
 def search(table: Table, me: int) -> Rules[str | None]:
-    """Draw a Search card and follow it; Lindel draws two and picks one."""
+    """Draw a Search card and carry it out; Lindel draws two and picks one."""
     hero = table.heroes[me]
     hero.searches += 1
     table.tell("searches", who=me)
@@ -72,7 +72,7 @@ def can_go_down(table: Table, hero: Hero) -> bool:
 
 
 def sealed_in(table: Table, me: int) -> bool:
-    """No passage can be used at all; who stands behind it does not matter (DQ-5.4, DQ-5.6)."""
+    """Whether no passage can be used, regardless of other Heroes (DQ-5.4, DQ-5.6)."""
     hero = table.heroes[me]
     space = hero.space
     if space == CHAMBER:
@@ -88,7 +88,7 @@ def sealed_in(table: Table, me: int) -> bool:
 
 
 def check_sealed(table: Table) -> Rules[None]:
-    """At the end of a turn: who is sealed in and has used up his searches, or his two turns, dies (DQ-5.4, DQ-5.5)."""
+    """At the end of a turn: a Hero who is sealed in and has used up his searches or two turns dies (DQ-5.4, DQ-5.5)."""
     for hero in table.heroes:
         if hero.status is not IN or hero.pending or may_search(table, hero):
             continue

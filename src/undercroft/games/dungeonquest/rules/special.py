@@ -51,7 +51,8 @@ def _allowed(table: Table, me: int, space: int) -> bool:
 
 
 def go_to(table: Table, me: int, space: int, turned: bool = False) -> Rules[str | None]:
-    """Move there, whatever lies between; a new tile has its arrow towards the space he left, or as he likes."""
+    """Move there, whatever lies between; the arrow of a new tile points to the space he left or, if `turned`, where he
+    chooses."""
     hero = table.heroes[me]
     here = hero.space
     if table.board[space] is None:

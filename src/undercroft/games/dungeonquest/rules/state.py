@@ -1,4 +1,4 @@
-"""The table: the board, the decks, the Heroes and all that lies before them."""
+"""The table: the board, the decks, the Heroes and what they have."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .fight import Fight
 
 ENTERED = "entered"
-"""What an effect returns that has brought the Hero into another space, which he must encounter now."""
+"""Returned by an effect that has moved the Hero to another space, which he must encounter now."""
 
 
 class Token:
@@ -31,7 +31,7 @@ class Token:
 
 
 class Visit:
-    """What lives only during a turn."""
+    """State that lasts for one turn only."""
 
     corridors: tuple[int, ...] = ()
     """Corridors entered this turn (DQ-6.6)."""
@@ -39,7 +39,7 @@ class Visit:
     towers: bool = False
     """He has changed towers this turn (DQ-22.1)."""
     opening: bool = False
-    """The Rune of Opening works."""
+    """The Rune of Opening is in effect."""
     penance: bool = False
     pride: bool = False
     scouts: bool = False
@@ -114,7 +114,7 @@ class Shown:
 
 
 class Table(State):
-    """The whole of a match of DungeonQuest. It is copied only between turns, so a visit and a fight never are."""
+    """The state of a match of DungeonQuest. It is copied only between turns, so `visit` and `fight` never are."""
 
     __slots__ = (
         "active", "begun", "board", "box", "cast", "combat", "decks", "fight", "first", "heroes", "house", "laid_open",
@@ -126,7 +126,7 @@ class Table(State):
         super().__init__(seats, rng, events)
         self.house = house
         self.box: tuple[HeroCard, ...] = ()
-        """All Heroes there are."""
+        """All Heroes of the game."""
         self.heroes: list[Hero] = []
         self.board: list[LaidTile | None] = []
         self.turning: tuple[int, ...] = ()
@@ -141,9 +141,9 @@ class Table(State):
         self.pool: dict[Monster, Deck[int]] = {}
         """The lives of the tokens that are not on the board."""
         self.powers: dict[str, tuple[PowerCard, ...]] = {}
-        """Power cards that come first, for positions: by owner, the first to be drawn last."""
+        """Power cards whose order a position has fixed: by owner, the next one to be drawn last."""
         self.cast: tuple[int, ...] = ()
-        """Dice that are cast already, for positions: the next one last."""
+        """Dice results that a position has fixed: the next one last."""
         self.sun = 1
         self.first = 0
         self.active = 0
@@ -154,7 +154,7 @@ class Table(State):
         self.moved: tuple[int, ...] = (0,) * seats
         """The number of the token that each eliminated player moved on his last turn (DQ-15.2)."""
         self.laid_open = False
-        """The game is over but for its last effects: all Loot is laid open."""
+        """The game is over except for its last effects: all Loot is face up."""
         self.shown: Shown | None = None
         self.tested: Tested | None = None
         self.rolled: tuple[int, ...] = ()
@@ -196,7 +196,7 @@ class Table(State):
     # -- dice
 
     def die(self) -> int:
-        """One die (DQ: six sides), thrown for all to see."""
+        """One die with six sides, thrown openly."""
         self.learn(DICE_ROLLED)
         if self.cast:
             result = self.cast[-1]
@@ -282,6 +282,6 @@ class Table(State):
             dragon.shuffle()
 
     def use_rune(self, hero: Hero, rune: Card) -> None:
-        """Used once, then back into the box (DQ-7.10)."""
+        """A Rune is used once, then it goes back into the box (DQ-7.10)."""
         hero.runes.remove(rune)
         self.tell("uses-rune", who=hero.seat, card=rune)

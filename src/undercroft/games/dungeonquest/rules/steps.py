@@ -14,7 +14,7 @@ BANK = Verb("bank", _("Bank: {0}"))
 
 
 def explore(table: Table, me: int, space: int, arrow: int | None) -> Rules[bool]:
-    """Draw a tile and place it with its arrow on that side, or turned as the player likes; False if none is left."""
+    """Draw a tile and place it with its arrow on that side, or where the player chooses; False if none is left."""
     tile = yield from _new_tile(table, me)
     if tile is None:
         return False

@@ -28,7 +28,7 @@ def sun_sets(table: Table) -> Rules[bool]:
 
 
 def _time_is_turned_back(table: Table) -> Rules[bool]:
-    """A Rune of Time has the die thrown again."""
+    """Whether a player uses a Rune of Time, so that the die is thrown again."""
     for seat in table.clockwise(table.first):
         hero = table.heroes[seat]
         rune = hero.rune("rune_time")

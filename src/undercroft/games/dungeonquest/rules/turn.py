@@ -53,9 +53,9 @@ FLOAT = Verb("float", _("Use {0} to reach the other bank"))
 GO_ON = Verb("go-on", _("Go on"))()
 FIRST = Verb("first", _("{0}"))
 ENOUGH = frozenset((GO_ON.verb, PASS.verb))
-"""What says as clearly that the turn is over."""
+"""Choices that already end the turn, so that it need not be confirmed."""
 FREE = frozenset((DRINK, SWING, FLOAT, HEAL))
-"""What may be done on one's turn without being the action (DQ-2.8)."""
+"""What may be done in a turn besides the action (DQ-2.8)."""
 
 
 def take_turn(table: Table) -> Rules[None]:
@@ -90,7 +90,7 @@ def take_turn(table: Table) -> Rules[None]:
 
 
 def _next(table: Table, me: int) -> int:
-    """The player on the left; those who have nothing to do any more are passed over, but not the first player."""
+    """The player on the left; players with nothing left to do are skipped, except the first player."""
     for step in range(1, table.seats):
         seat = (me + step) % table.seats
         hero = table.heroes[seat]
@@ -117,7 +117,7 @@ def _hero_turn(table: Table, me: int) -> Rules[None]:
 
 
 def _start_of_turn(table: Table, me: int) -> Rules[bool]:
-    """All effects, in the order the player likes, even if one ends the turn (DQ-2.4); True if it is ended."""
+    """All effects in an order of the player's choice, even if one ends the turn (DQ-2.4); True if one did."""
     hero = table.heroes[me]
     cards = [card for card in hero.kept if card.start is not None]
     if hero.status is BELOW:
@@ -140,7 +140,7 @@ def _start_of_turn(table: Table, me: int) -> Rules[bool]:
     return ended
 
 
-# -- what may be done besides
+# -- what may be done besides the action
 
 
 def _free_options(table: Table, me: int) -> list[Option]:
@@ -193,7 +193,7 @@ def _use_free(table: Table, me: int, chosen: Option) -> Rules[None]:
 
 
 def _drink(table: Table, me: int, potion: Ref) -> Rules[None]:
-    """Unstable Potion: two dice say what it does."""
+    """Unstable Potion: two dice decide what it does."""
     card = discard_loot(table, me, potion)
     result = table.throw(me, 2)
     if result == 2:
@@ -240,7 +240,7 @@ def _go_back_over_bridge(table: Table, me: int) -> Rules[str | None]:
 
 
 def _choose_action(table: Table, me: int, kind: str) -> Rules[str | None]:
-    """Move, search, enter the Catacombs and so on; whoever can act must (DQ-2.1, DQ-2.6)."""
+    """Move, search, enter the Catacombs and so on; a Hero who can act must (DQ-2.1, DQ-2.6)."""
     hero = table.heroes[me]
     while True:
         key = "cave-in" if kind == "cave_in" and not hero.crossed else "action"

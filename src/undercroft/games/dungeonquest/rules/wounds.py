@@ -18,7 +18,8 @@ Cause = Card | HeroCard | ChamberKind | Monster | Term
 
 
 class Fallen(Exception):
-    """A Hero has died, or just not (DQ-16): whatever befell him is over, and if it is his turn, that too."""
+    """A Hero has died, or Death Can Wait has saved him (DQ-16). It ends what he was doing, and his turn if he is
+    active."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -26,7 +27,7 @@ class Fallen(Exception):
 
 
 def wound(table: Table, me: int, count: int, cause: Cause) -> Rules[None]:
-    """Take wounds; as many as the Hero's Life are his death."""
+    """Take wounds; a Hero with as many wounds as Life dies."""
     if count <= 0:
         return
     hero = table.heroes[me]
@@ -77,7 +78,7 @@ def _put_off_death(table: Table, me: int, cause: Cause) -> Rules[None]:
 
 
 def heal(table: Table, me: int, count: int) -> None:
-    """Remove wounds; whoever is healed at all is cured of a Vampire Bite."""
+    """Remove wounds; any healing also cures a Vampire Bite."""
     hero = table.heroes[me]
     count = min(count, hero.wounds)
     if count <= 0:
@@ -89,7 +90,7 @@ def heal(table: Table, me: int, count: int) -> None:
 
 
 def drop_kept(table: Table, me: int, card: Card) -> None:
-    """A card kept before the player goes back to its deck."""
+    """Return a card kept by the player to its deck."""
     hero = table.heroes[me]
     if card in hero.kept:
         hero.kept.remove(card)
@@ -97,7 +98,7 @@ def drop_kept(table: Table, me: int, card: Card) -> None:
 
 
 def take_determination(table: Table, me: int, count: int) -> None:
-    """Determination tokens, as far as the box goes."""
+    """Take determination tokens, at most as many as are left in the box."""
     left = DETERMINATION - sum(hero.tokens for hero in table.heroes)
     table.heroes[me].tokens += min(count, left)
 
@@ -112,7 +113,7 @@ def lose_turns(table: Table, me: int, count: int) -> None:
 
 
 def wounds(count: int, skip: int = 0) -> Effect:
-    """So many wounds, and perhaps lost turns."""
+    """This many wounds, and perhaps lost turns."""
 
     def effect(table: Table, me: int, card: Card) -> Rules[None]:
         yield from wound(table, me, count, card)
@@ -122,7 +123,7 @@ def wounds(count: int, skip: int = 0) -> Effect:
 
 
 def wounds_by_dice(dice: int = 1, less: int = 0) -> Effect:
-    """As many wounds as the dice show, less a number."""
+    """As many wounds as the dice show, minus a number."""
 
     def effect(table: Table, me: int, card: Card) -> Rules[None]:
         yield from wound(table, me, table.throw(me, dice) - less, card)
@@ -131,7 +132,7 @@ def wounds_by_dice(dice: int = 1, less: int = 0) -> Effect:
 
 
 def wounds_and_turns_by_die(less: int) -> Effect:
-    """Poisonous Gas: a die less a number is the wounds, a second one the turns skipped."""
+    """Poisonous Gas: wounds for a die minus a number, and skipped turns for a second die minus the same number."""
 
     def effect(table: Table, me: int, card: Card) -> Rules[None]:
         yield from wound(table, me, table.throw(me) - less, card)
