@@ -59,7 +59,7 @@ def times_of(row: RowMapping) -> ClockRecord | None:
 
 
 def times_values(times: ClockRecord | None) -> dict[str, Any]:
-    """Two columns of a table."""
+    """The columns `times` and `due` of a table."""
     kept = None if times is None else asdict(times)
     return {"due": kept.pop("due") if kept else None, "times": kept}
 
