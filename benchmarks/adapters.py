@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 import undercroft
-import undercroft.adapters.gymnasium  # so that gymnasium knows the games
+import undercroft.adapters.gymnasium  # registers the games with gymnasium
 from undercroft.adapters.vector import Matches
 from undercroft.kernel.build import build
 

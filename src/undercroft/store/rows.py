@@ -42,7 +42,7 @@ def chat_of(row: RowMapping) -> ChatRecord:
 
 
 def mentioned(args: Mapping[str, Any] | None) -> set[str]:
-    """The guests whom a notice names: `name-id` is the id of `name`."""
+    """The guests named in a notice: `name-id` is the id of `name`."""
     return {user for word, user in (args or {}).items() if word.endswith("-id") and user != GONE}
 
 

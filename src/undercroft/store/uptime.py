@@ -16,7 +16,7 @@ from .reader import Reader
 BEAT = 2.0
 """Seconds between two heartbeats."""
 GAP = 10.0
-"""After so many seconds without a heartbeat, no server was running, or all were suspended."""
+"""After this many seconds without a heartbeat, no server was running, or all were suspended."""
 
 
 class Uptime:

@@ -98,7 +98,7 @@ class Audience:
         self._elsewhere: dict[int, frozenset[Here]] = {}
         self._present: frozenset[str] = frozenset()
         self.on_presence: list[Callable[[frozenset[Here], frozenset[Here]], None]] = []
-        """Called with those who have begun to watch through this process, and those who have stopped."""
+        """Called with those who have started watching through this process, and those who have stopped."""
         self.on_show: list[Callable[[str, str | None], None]] = []
         """Called with a transient message and its recipient."""
         self._leaving: asyncio.TimerHandle | None = None
@@ -202,7 +202,7 @@ class Audience:
         return sorted(here.union(*self._elsewhere.values()))
 
     def receive(self, process: int, came: Iterable[Here], gone: Iterable[Here]) -> None:
-        """Record who has begun or stopped to watch through another process."""
+        """Record who has started or stopped watching through another process."""
         self._elsewhere[process] = self._elsewhere.get(process, frozenset()).difference(gone).union(came)
         self.kept.clear()
         self._update_presence()

@@ -1,4 +1,4 @@
-"""The dice of a table, to which players add bits: sealed before anybody adds some, revealed when the match is over.
+"""The dice of a table. Players add bits; the server's are sealed before that, and revealed when the match is over.
 
 The server is committed before it sees what is added, however a table is created: the form for a new table shows the
 seal of its command, a table waiting for players shows its own, and a finished one shows that of its rematch.

@@ -101,7 +101,7 @@ async def delete_guest(tables: Tables, user: str) -> None:
             table.memory.forget()
     for table in here_too:
         async with table.open():
-            table.memory.tell_written()  # opening it has read the store and shown the change
+            table.memory.tell_written()  # opening it has read the store and updated open pages
 
 
 async def _leave(tables: Tables, id: str, user: str) -> None:

@@ -1,7 +1,7 @@
 """What pages receive apart from the changes of their own table.
 
-A lobby page is notified when a row may have changed, of a public table or of one of its guest's own. Everybody receives
-the administrators' announcement.
+A lobby page is notified when the row of a public table or of one of its guest's own tables may have changed. Everybody
+receives the administrators' announcement.
 """
 
 import asyncio

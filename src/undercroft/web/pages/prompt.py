@@ -1,4 +1,4 @@
-"""The prompt: what the viewer is asked, whom they wait for, what the others did, and what Undo would undo."""
+"""The prompt: the viewer's decision, whom they wait for, what the others did, and what Undo would undo."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -192,7 +192,7 @@ class Scene:
     learning: Any = None
     """In the replay of a finished match: its analysis (a `Learning`), if the game can have one."""
     puzzle: Mapping[str, object] | None = None
-    """For a puzzle: what is said about it (see puzzles.py)."""
+    """For a puzzle: its prompt, or the feedback on an answer (see puzzles.py)."""
 
     @property
     def speech(self) -> Speech:

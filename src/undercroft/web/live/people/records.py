@@ -25,7 +25,7 @@ class Records:
         self._results: BoundedCache[str, tuple[Result, list[SeatRecord]] | None] = BoundedCache(KEPT)
 
     def note(self, id: str, result: Result, seats: Sequence[SeatRecord]) -> None:
-        """Cache the result of a match that ended in this process, so that it need not be replayed."""
+        """Cache the result of a finished match that is in memory, so that it need not be replayed."""
         if id not in self._results:
             self._results.keep(id, (result, list(seats)))
 

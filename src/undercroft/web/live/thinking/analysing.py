@@ -1,7 +1,7 @@
 """Analyses of finished matches: one at a time in a worker process, the others wait; stored with their match.
 
 The worker returns a few times a second what it has found, so that pages can show it and it can be stopped. An analysis
-that was running when the server stopped starts again when somebody asks for it. If several processes share a store, one
+that was running when the server stopped starts again when somebody requests it. If several processes share a store, one
 of them makes it and the pages of all show it (`remote_analyses.py`).
 """
 
