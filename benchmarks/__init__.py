@@ -1,1 +1,1 @@
-"""Measurements that are no part of the installed package."""
+"""Measurements, which are not part of the installed package."""

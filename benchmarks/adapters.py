@@ -1,6 +1,6 @@
-"""Steps a second of processor time through the adapters, random choices not counted: `python -m benchmarks.adapters`.
+"""Steps per second of processor time of the adapters, without the random choices: `python -m benchmarks.adapters`.
 
-The compiled build (`make compiled`) is measured with `.venv-compiled/bin/python`, run from a checkout.
+To measure the compiled build (`make compiled`), use `.venv-compiled/bin/python`, run from a checkout.
 """
 
 from time import process_time
@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 import undercroft
-import undercroft.adapters.gymnasium  # so that gymnasium knows the games
+import undercroft.adapters.gymnasium  # registers the games with gymnasium
 from undercroft.adapters.vector import Matches
 from undercroft.kernel.build import build
 
@@ -24,7 +24,7 @@ def alone(game: undercroft.Game) -> bool:
 
 
 def gymnasium_steps(game: undercroft.Game, steps: int) -> float:
-    """One environment: alone, or against a random bot."""
+    """Steps of one environment, alone or against a random bot."""
     made = gymnasium.make(
         f"undercroft/{game.id}-v{game.version}", bots=() if alone(game) else ("random",), disable_env_checker=True
     )
@@ -41,7 +41,7 @@ def gymnasium_steps(game: undercroft.Game, steps: int) -> float:
 
 
 def vector_steps(game: undercroft.Game, steps: int) -> float:
-    """Many matches in one process, for self-play."""
+    """Steps of many matches in one process, as for self-play."""
     matches = Matches(game.id, ROWS, seats=1 if alone(game) else 2)
     rng, spent = np.random.default_rng(1), 0.0
     for _step in range(steps // ROWS):

@@ -2,8 +2,8 @@
 
     python -m benchmarks.dungeonquest_fights 600
 
-writes `rules/fights.json` of the game. A Monster of the longest life is fought; the damage that the Hero has taken when
-the Monster has suffered less is kept too, so one fight tells of every token.
+writes `rules/fights.json` of the game. Each fight is against a Monster with the highest life. The Hero's damage at each
+lower life of the Monster is recorded too, so that one fight gives the result for every token.
 """
 
 import json
@@ -38,7 +38,7 @@ def meet(hero: HeroCard, monster: Monster, seats: int, wounds: int, seed: int) -
 
 
 def fight(match: undercroft.Match, monster: Monster) -> dict[int, int]:
-    """The Hero's damage when the Monster had suffered so much; nothing of what he did not live to see."""
+    """Play a fight; returns the Hero's damage by the Monster's damage, as far as the Hero survived."""
     match.choose(0, "move:north")
     if match.pending[0].key == "scouts":  # Challara would discard the Monster
         match.choose(0, "no")
@@ -58,7 +58,7 @@ def fight(match: undercroft.Match, monster: Monster) -> dict[int, int]:
 
 
 def lives_of(monster: Monster) -> range:
-    """0 is a Monster that dies of something else after the first round, as of a Rune of Fire."""
+    """The possible lives; 0 is a Monster that dies of something else after round 1, such as a Rune of Fire."""
     return range(max(monster.lives) + 1)
 
 
@@ -68,7 +68,7 @@ def _choose(match: undercroft.Match) -> None:
 
 
 def survived(hero: HeroCard, monster: Monster, seats: int, wounds: int, count: int) -> dict[str, list[int]]:
-    """By the Monster's life: in how many of a thousand fights the Hero won with so much damage or less."""
+    """By the Monster's life: in how many of 1,000 fights the Hero won with at most 0, 1, 2 … damage."""
     fights = [fight(meet(hero, monster, seats, wounds, seed), monster) for seed in range(count)]
     return {
         str(life): [

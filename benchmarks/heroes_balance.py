@@ -1,7 +1,7 @@
 """How hard the quests of Heroes of Terrinoth are: `python -m benchmarks.heroes_balance --help`.
 
 For each bot, quest and number of heroes: the share of matches won with its 95% interval, mean and longest rounds.
-Then how parties of two fare, by their archetypes.
+Then the same share for parties of two, by their archetypes.
 """
 
 from collections import defaultdict
@@ -26,7 +26,7 @@ HEROES = (2, 3, 4)
 
 @dataclass(frozen=True)
 class Cell:
-    """What one bot plays: a quest with so many heroes, one for each seat; match 0 has the seed `first`."""
+    """What one bot plays: a quest with this many heroes, one per seat. The first match has the seed `first`."""
 
     bot: str
     quest: str
@@ -37,7 +37,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Played:
-    """One match."""
+    """A finished match."""
 
     seed: int
     won: bool
@@ -46,7 +46,7 @@ class Played:
 
 
 def play(cells: list[Cell], number: int) -> tuple[Cell, Played]:
-    """Match `number`: the cells take turns, so that a slow one does not come last."""
+    """Play match `number`. The cells alternate, so that the matches of a slow cell are not all played last."""
     cell, seed = cells[number % len(cells)], number // len(cells)
     seed += cell.first
     game = undercroft.game("heroes_of_terrinoth")

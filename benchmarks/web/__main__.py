@@ -1,4 +1,4 @@
-"""How many live tables a server carries, and how long a choice takes: `python -m benchmarks.web --help`."""
+"""How many live tables a server can handle, and how long a choice takes: `python -m benchmarks.web --help`."""
 
 from typing import Annotated
 
@@ -15,15 +15,15 @@ from . import attack, processes, pushes, spectators, tables
 from .tables import percentile
 
 MOST_SPECTATORS = 900
-"""Fewer than a table's limit of pages."""
+"""Less than the limit of 1,000 pages per table."""
 PUSHES = 100
-"""Choices for which a push is measured."""
+"""How many choices to measure pushes for."""
 app = typer.Typer(add_completion=False)
 out, errors = Console(), Console(stderr=True)
 
 
 def numbers_in(text: str, most: int) -> list[int]:
-    """Numbers from 1 to `most`, separated by commas."""
+    """Parse numbers from 1 to `most`, separated by commas."""
     parts = text.split(",")
     found = [int(part) for part in parts if part.isascii() and part.isdigit() and len(part) <= 4]
     if len(found) != len(parts) or not all(0 < one <= most for one in found):
@@ -92,7 +92,7 @@ def many_tables(game: str, count: int, pages: int, rate: float, seconds: float) 
 def several_processes(
     game: str, count: int, pages: int, rate: float, seconds: float, counts: list[int], database: str
 ) -> None:
-    """The rate is raised from `rate` on, until it is too much."""
+    """Raise the load from `rate`, until the server cannot keep up."""
     with errors.status("") as status:
         found = processes.run(game, count, pages, rate, seconds, counts, database, status.update)
     shown = Table(box=box.SIMPLE_HEAD)
@@ -152,7 +152,7 @@ def attacked_table(game: str, seconds: float) -> None:
 
 
 def push_costs() -> None:
-    """What a push of each game costs, beside the whole table."""
+    """What a push of each game costs, compared with the whole table."""
     tune()
     shown = Table("a median push", box=box.SIMPLE_HEAD)
     _add_columns(shown, "by areas, ms", "KB packed", "whole, ms", "KB packed", "share of the time")

@@ -1,6 +1,6 @@
-"""An attack by one guest: two hundred sockets on a table of bots at full pace, while others play at another table.
+"""An attack by one guest: 200 sockets on a table of bots at full pace, while others play at another table.
 
-By turns the table is played in peace and under attack, so that whatever else the machine does falls on both.
+Runs with and without the attack alternate, so that other work of the machine affects both.
 """
 
 import asyncio
@@ -20,30 +20,30 @@ from .tables import prepare
 
 SOCKETS = 200
 AGAIN = 5.0
-"""Seconds after which a socket that was closed is opened again; a page of ours would not, once it was told why."""
+"""Seconds after which a closed socket is opened again; our own pages would not reconnect after this close code."""
 SETTLED = 1.0
-"""Seconds after which the attack is in full swing."""
+"""Seconds until all sockets of the attack are open."""
 RATE = 4.0
-"""Choices a second at the table of the others."""
+"""Choices per second at the table of the others."""
 ROUNDS = 3
 PLAYERS, ATTACKER = "203.0.113.7", "198.51.100.9"
-"""Addresses, of those that stand in books."""
+"""Addresses from the ranges reserved for documentation."""
 
 
 @dataclass
 class Attacked:
-    """What others felt of it."""
+    """The load of the others with and without the attack, and counts of the attacker."""
 
     peace: Load = field(default_factory=lambda: Load(1, RATE))
     attack: Load = field(default_factory=lambda: Load(1, RATE))
     frames: int = 0
-    """Tables that the attacker was sent."""
+    """Pushes that the attacker received."""
     opened: int = 0
-    """Sockets that the attacker has opened, again and again."""
+    """Sockets that the attacker has opened, including those opened again."""
 
 
 def run(game: str, seconds: float, say: Callable[[str], None]) -> Attacked:
-    """So many seconds of peace and as many of attack, in several rounds."""
+    """Measure for `seconds` without and for `seconds` with the attack, in several rounds."""
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
         say("Setting the tables")
         tables = asyncio.run(prepare(Path(folder), game, 5, 2))
@@ -71,14 +71,14 @@ async def _attacked(port: int, game: str, tables: list[Played], seconds: float, 
 
 
 def _still_played(tables: list[Played]) -> Iterator[Played]:
-    """The first table whose match is not over."""
+    """Yield the first table whose match is not over, for each choice."""
     for table in tables:
         while table.next:
             yield table
 
 
 async def _bots_only(port: int, game: str) -> tuple[str, str]:
-    """A table at which nobody but bots plays, without a pause; and the cookie of its maker."""
+    """Create a table at which only bots play, without a pause; returns its id and the cookie of its host."""
     http = Http(port, ATTACKER)
     _status, guest = await http.ask("POST", "/api/guests", b'{"name": "Mallory"}', {})
     seats = [{"kind": "bot", "bot": "random"}] * max(2, find_game(game).seats[0])
@@ -89,7 +89,7 @@ async def _bots_only(port: int, game: str) -> tuple[str, str]:
 
 
 async def _play(played: Iterator[Played], http: Http, seconds: float, load: Load) -> None:
-    """One choice after the other at a steady rate."""
+    """Make one choice after the other at a steady rate."""
     end = time.perf_counter() + seconds
     while (begun := time.perf_counter()) < end and (table := next(played, None)) is not None:
         if not table.lines:
@@ -99,7 +99,7 @@ async def _play(played: Iterator[Played], http: Http, seconds: float, load: Load
 
 
 class Attack:
-    """The sockets of one guest, each opened again when it was closed."""
+    """The sockets of one guest, each of which is opened again when it is closed."""
 
     def __init__(self, port: int, attacked: Attacked, table: str, token: str) -> None:
         self._port = port

@@ -1,4 +1,4 @@
-"""What a load run needs of the machine: a server, a small HTTP client, the lines of pages, what a process takes."""
+"""Tools for a load test: a server, a small HTTP client, the WebSockets of pages, memory and CPU time of a process."""
 
 import asyncio
 import json
@@ -17,14 +17,14 @@ T = TypeVar("T")
 
 
 def run_lightly(load: Coroutine[Any, Any, T]) -> T:
-    """Run a load by the event loop that the server has: it shares the machine with the server."""
+    """Run a load with the same fast event loop as the server, because both share the machine."""
     with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
         return runner.run(load)
 
 
 @contextmanager
 def server_in(folder: Path, log: IO[str] | None = None, **settings: str) -> Iterator[tuple[int, int]]:
-    """A server of its own, which keeps its tables in this folder if not told otherwise: its process and its port."""
+    """Start a server, which by default stores its tables in this folder; yields its process id and its port."""
     with subprocess.Popen(
         [sys.executable, "-m", "undercroft", "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder)],
         stdout=subprocess.PIPE,
@@ -37,7 +37,7 @@ def server_in(folder: Path, log: IO[str] | None = None, **settings: str) -> Iter
         finally:
             server.terminate()
             with suppress(subprocess.TimeoutExpired):
-                server.wait(30)  # the parent of several processes gives them 10 s
+                server.wait(30)  # the supervisor of several processes gives them 10 s
             server.kill()
 
 
@@ -50,7 +50,7 @@ def port_of(server: "subprocess.Popen[str]") -> int:
 
 
 class Http:
-    """Requests over connections that are kept open."""
+    """An HTTP client that keeps its connections open."""
 
     def __init__(self, port: int, address: str = "") -> None:
         self.port = port
@@ -61,7 +61,7 @@ class Http:
     async def ask(
         self, method: str, path: str, body: bytes, headers: dict[str, str], form: bool = False
     ) -> tuple[int, Any]:
-        """Status and answer, from JSON if it is JSON."""
+        """Send a request; returns the status and the answer, parsed if it is JSON."""
         kind = "application/x-www-form-urlencoded" if form else "application/json"
         sent = {"Host": f"127.0.0.1:{self.port}", "Content-Length": str(len(body)), "Content-Type": kind}
         sent |= self.headers | headers
@@ -75,7 +75,7 @@ class Http:
             except (asyncio.IncompleteReadError, ConnectionError):
                 if not kept:
                     raise
-                continue  # the server had closed a connection that was kept too long
+                continue  # the server had closed a connection that was idle too long
             self._idle.append((reader, writer))
             return status, answer
 
@@ -94,18 +94,18 @@ async def _answer(reader: asyncio.StreamReader) -> tuple[int, Any]:
 
 
 def coming_from(address: str) -> dict[str, str]:
-    """Headers of somebody at this address: the server believes its own machine, as it would a proxy."""
+    """Headers of a client at this address: the server trusts requests from its own machine as from a proxy."""
     return {"X-Forwarded-For": address} if address else {}
 
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
-"""Kinds of frames: tables are binary, answers are text."""
+"""Opcodes of frames: tables are sent as binary, answers as text."""
 UNMASKED = bytes(4)
-"""A mask of zeros: what is behind it stays as it is."""
+"""A mask of zeros, which leaves the payload unchanged."""
 
 
 class Spectator(asyncio.Protocol):
-    """An open page that only watches: it counts the tables it is sent, and does not unpack them."""
+    """An open page that only watches: it counts the pushes it receives, and does not unpack them."""
 
     def __init__(self, port: int, path: str, headers: dict[str, str], seen: Callable[["Spectator"], None]) -> None:
         self.closed = asyncio.get_running_loop().create_future()
@@ -156,7 +156,7 @@ class Spectator(asyncio.Protocol):
                 self.transport.close()
 
     def answered(self, said: bytes) -> None:
-        """What is sent to this page alone."""
+        """Called with an answer to this page."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.closed.done():
@@ -164,12 +164,12 @@ class Spectator(asyncio.Protocol):
 
 
 class Line(Spectator):
-    """The open page of somebody who plays: their choices go over it, one at a time, and are answered on it."""
+    """The open page of a player: it sends their choices, one at a time, and receives the answers."""
 
     _waiting: asyncio.Future[bool] | None = None
 
     async def choose(self, form: str) -> bool:
-        """Whether the choice was taken."""
+        """Send a choice; returns whether it was accepted."""
         said = f"choose {form}".encode()
         size = bytes([0x80 | len(said)]) if len(said) < 126 else bytes([0x80 | 126]) + len(said).to_bytes(2, "big")
         self._waiting = asyncio.get_running_loop().create_future()
@@ -187,7 +187,7 @@ class Line(Spectator):
 
 
 def whole_frame(got: bytes | bytearray) -> int | None:
-    """How many bytes the first frame takes, if all of it is there."""
+    """The size of the first frame in bytes; None if it is incomplete."""
     if len(got) < 2:
         return None
     size, head = got[1] & 127, 2
@@ -204,7 +204,7 @@ class Usage:
 
 
 def cpu_of_all(pid: int) -> float | None:
-    """Processor seconds of a process and of those it has started, where the system tells (Linux)."""
+    """Processor seconds of a process and its descendants, where the system reports them (Linux)."""
     if (own := memory_of(pid)) is None:
         return None
     started = [one for task in Path(f"/proc/{pid}/task").iterdir() for one in (task / "children").read_text().split()]
@@ -212,7 +212,7 @@ def cpu_of_all(pid: int) -> float | None:
 
 
 def memory_of(pid: int) -> Usage | None:
-    """What a process takes, where the system tells (Linux)."""
+    """Memory and processor time of a process, where the system reports them (Linux)."""
     try:
         pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
         ticks = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()

@@ -1,7 +1,7 @@
 """How long a profile and a leaderboard take with many finished matches in the store.
 
-`python -m benchmarks.web.people [--matches 100000] [--guests 2000] [--asked 30]`: processor milliseconds of the server
-for each page, the median, since what the clock says depends on who else works on the machine.
+`python -m benchmarks.web.people [--matches 100000] [--guests 2000] [--asked 30]`: median processor milliseconds of
+the server for each page, because wall-clock time depends on what else runs on the machine.
 """
 
 import argparse
@@ -35,7 +35,7 @@ def guest(n: int) -> str:
 
 
 def lay(file: Path, matches: int, guests: int) -> None:
-    """The results of so many matches between guests, the last of whom play most; everybody is on the leaderboards."""
+    """Store results of matches between guests. Those with high numbers play most; all are on the leaderboards."""
     chance, now = random.Random(35), time.time()
     with sqlite3.connect(file) as store:
         users = [(guest(n), f"Guest {n}", now) for n in range(guests)]
@@ -59,7 +59,7 @@ def results(matches: int, guests: int) -> Iterator[tuple[object, ...]]:
 
 
 async def ask(client: AsyncClient, path: str, times: int) -> float:
-    """Processor milliseconds of one answer, the median."""
+    """The median processor milliseconds of an answer."""
     took = []
     for _time in range(times):
         begun = time.process_time()

@@ -1,4 +1,4 @@
-"""A table that a load run plays at, and what is measured of it."""
+"""A table at which a load test plays, and the measurements."""
 
 import asyncio
 import random
@@ -17,12 +17,12 @@ from .loopback import Http, Line, coming_from
 LOST = 10.0
 """Seconds after which a choice counts as lost."""
 OPENED = 60.0
-"""Seconds within which a page must be shown its table."""
+"""Seconds within which a page must receive its table."""
 
 
 @dataclass
 class Load:
-    """What a run has measured; times in milliseconds, memory in kilobytes."""
+    """The measurements of a run; times in milliseconds, memory in kilobytes."""
 
     tables: int
     rate: float
@@ -36,7 +36,7 @@ class Load:
 
 
 class Step(NamedTuple):
-    """A choice as a page sends it; in secret, if nobody else may notice."""
+    """A choice as a page sends it; `secret` if nobody else may notice it."""
 
     seat: int
     form: str
@@ -44,8 +44,8 @@ class Step(NamedTuple):
 
 
 class Played:
-    """A table of the load, with its open pages, and the choices of both players, thought of on our own copy of the
-    match, which is further on than the table."""
+    """A table of the load with its open pages, and the next choices of both players. They are computed in advance on
+    our own copy of the match, which is therefore ahead of the table."""
 
     def __init__(self, id: str, match: Match, players: list[str], pages: int) -> None:
         self.id = id
@@ -59,7 +59,7 @@ class Played:
         self.lines: list[Line] = []
 
     async def open(self, port: int, address: str = "") -> None:
-        """They count what they are sent, and do not unpack it: the load shares the machine with the server."""
+        """Open the pages. They do not unpack what they receive, because the load shares the machine with the server."""
         for n, player in enumerate(self.players[: self.pages]):
             headers = {"Cookie": f"undercroft={player}", **coming_from(address)}
             self.lines.append(await Line.open(port, f"/t/{self.id}/live", headers, partial(self._see, n)))
@@ -74,7 +74,7 @@ class Played:
             line.transport.abort()
 
     def look_ahead(self, count: int) -> None:
-        """Think of so many choices more, as far as the match goes."""
+        """Compute `count` more choices, or fewer if the match ends."""
         while count and self._match.pending:
             seat, decision = next(iter(self._match.pending.items()))
             chosen = [option.id for option in self._chance.sample(decision.options, max(1, decision.at_least))]
@@ -86,13 +86,13 @@ class Played:
 
     @property
     def next(self) -> Step | None:
-        """The choice that comes next, unless the match is over."""
+        """The next choice; None if the match is over."""
         if not self._steps:
             self.look_ahead(1)
         return self._steps[0] if self._steps else None
 
     async def choose(self, http: Http, load: Load) -> None:
-        """One choice of whoever is asked, timed."""
+        """Make the next choice and measure its times."""
         self.busy = True
         try:
             assert self.next is not None
@@ -114,7 +114,7 @@ class Played:
             self.busy = False
 
     async def answer(self, http: Http) -> bool:
-        """Whoever is asked chooses; whether it was taken."""
+        """Make the next choice; returns whether it was accepted."""
         step = self.next
         assert step is not None
         if step.seat < self.pages:

@@ -1,8 +1,8 @@
-"""How many choices a second are held by one process, by two, and so on, on one PostgreSQL.
+"""How many choices per second one process, two processes and so on can handle, on one PostgreSQL.
 
-Both players of a table have an open page, each at the process it came to. For each number the rate is
-raised until a choice takes too long to be seen, and then narrowed down. Those who choose are a process of their own,
-which takes processor time too: on a machine with two cores, two servers and the load share them.
+Both players of a table have an open page, at any of the processes. For each number of processes the rate is raised
+until choices take too long to be shown, and then narrowed down. The load generator is another process, which takes
+processor time too: on a machine with two cores, two servers and the load share them.
 """
 
 import asyncio
@@ -18,32 +18,32 @@ from .played import Load, Played
 from .tables import choose_at_rate, percentile, prepare_at
 
 SLOW = 100.0
-"""Milliseconds that the slowest of a hundred choices may take to be seen."""
+"""The highest accepted 99th percentile of the time from a choice to its push, in milliseconds."""
 STEP = 1.25
-"""So much the rate is raised each time."""
+"""The factor by which the rate is raised each time."""
 NARROWED = 3
-"""So often it is tried in the middle between what was held and what was too much."""
+"""How many times the middle between a good rate and one that was too high is tried."""
 WARM, TOGETHER = 4, 20
-"""Choices at each table and for each process before it is measured, and how many of them at once."""
+"""Choices at each table and per process before measuring, and how many tables choose at once."""
 AHEAD = 100
-"""Choices that are thought of for each table before they are made."""
+"""Choices computed in advance for each table."""
 LOST = 0.01
-"""Of the choices, so many may come to nothing."""
+"""The share of choices that may be lost."""
 
 
 @dataclass
 class Held:
-    """What so many processes have held: the last load that was not too much, and the one that was."""
+    """The result for a number of processes: the last load that they handled, and the first that was too much."""
 
     processes: int
     pid: int
-    """Of the first of them."""
+    """The process id of the first one, or of their supervisor."""
     held: Load | None = None
     broke: Load | None = None
 
     @property
     def cost(self) -> float | None:
-        """Milliseconds of processor time that a choice took all processes together, where the system tells."""
+        """Milliseconds of processor time per choice, of all processes together, where the system reports it."""
         if self.held is None or self.held.cpu is None:
             return None
         return self.held.cpu * self.held.seconds / self.held.chosen * 1000
@@ -59,7 +59,7 @@ def run(
     database: str,
     say: Callable[[str], None],
 ) -> list[Held]:
-    """For each number of processes; the tables stay in the database, which is best one made for this."""
+    """Measure each number of processes. The tables stay in the database, so use one created for this."""
     more_files()
     found = []
     for count in counts:
@@ -96,7 +96,7 @@ async def _climb(
 
 
 async def _warm_up(processes: int, tables: list[Played], http: Http) -> None:
-    """So many choices at each table that all processes have it in memory: reading it is not what is measured."""
+    """Make so many choices at each table that all processes have it in memory: loading is not measured."""
     for _round in range(WARM * processes):
         for start in range(0, len(tables), TOGETHER):
             some = [table for table in tables[start : start + TOGETHER] if table.next]
@@ -104,7 +104,7 @@ async def _warm_up(processes: int, tables: list[Played], http: Http) -> None:
 
 
 async def _try(found: Held, tables: list[Played], http: Http, rate: float, seconds: float) -> None:
-    """Too much is what was so twice: the machine may have had something else to do."""
+    """Try a rate. It is too high only if it fails twice: the machine may have been busy with something else."""
     load = await _load(found, tables, http, rate, seconds)
     if not _is_held(load):
         load = await _load(found, tables, http, rate, seconds)

@@ -1,4 +1,4 @@
-"""What a push costs: processor time and packed bytes of what a page is sent after a choice, beside the whole table."""
+"""What a push after a choice costs in processor time and compressed bytes, compared with the whole table."""
 
 import random
 from collections.abc import Iterator
@@ -16,13 +16,13 @@ from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, bu
 from undercroft.web.rendering.feed import Feed, pack
 
 WARM = 20
-"""Choices before it is measured: templates are read, cards drawn for the first time."""
+"""Choices before measuring, so that templates are loaded and cards are cached."""
 NAMES = ("Ann", "Bob")
 
 
 @dataclass
 class Cost:
-    """Of each push: milliseconds of processor time, bytes that are sent."""
+    """The milliseconds of processor time and the bytes of each push."""
 
     times: list[float] = field(default_factory=list)
     sizes: list[int] = field(default_factory=list)
@@ -41,8 +41,8 @@ class Cost:
 
 
 def run(game: Game, choices: int, language: str) -> tuple[Cost, Cost]:
-    """What the page of the first seat is sent by areas; and, in other matches, for much that is drawn is kept, what
-    the whole table would be."""
+    """The cost of pushing changed areas to the page of the first seat, and of the whole table. These are measured in
+    different matches, because the HTML of most pieces is cached."""
     by_areas, whole = Cost(), Cost()
     feed, version = Feed(), ""
     for match in islice(_played(game, 1), WARM):
@@ -59,7 +59,7 @@ def run(game: Game, choices: int, language: str) -> tuple[Cost, Cost]:
 
 
 def _played(game: Game, seed: int) -> Iterator[Match]:
-    """Random matches of two, after each choice."""
+    """Random matches of two players, after each choice."""
     chance = random.Random(seed)
     while True:
         match, bot = game.start(2, chance.getrandbits(64)), RandomBot(game, chance.getrandbits(32))
@@ -70,7 +70,7 @@ def _played(game: Game, seed: int) -> Iterator[Match]:
 
 
 def scene_at(match: Match, language: str) -> Scene:
-    """What the first seat is shown of a table with nothing around the match."""
+    """The scene of the first seat, at a table without chat, votes and the like."""
     facts = TableFacts("table", "Undercroft", match.game, match.options, url="/t/table")
     players = [PlayerMark(seat, name, "human", is_me=not seat) for seat, name in enumerate(NAMES)]
     revision = len(match.events)

@@ -1,4 +1,4 @@
-"""What spectators cost: one table that few and then many watch, and what each choice takes of the server's time."""
+"""What spectators cost: the server's processor time per choice, with few and then with many spectators of one table."""
 
 import asyncio
 import tempfile
@@ -12,29 +12,29 @@ from .played import LOST, Load, Played
 from .tables import prepare
 
 WARM = 5
-"""Choices before it is measured."""
+"""Choices before measuring."""
 PAUSE = 0.1
-"""Seconds between two choices, besides those until everybody has seen the last."""
+"""Seconds between two choices, in addition to the time until everybody has seen the last."""
 SETTLED = 1.0
-"""Seconds after which those who have come were told to each other."""
+"""Seconds until the pages have received the list of all spectators."""
 LANGUAGES = ("en", "ru")
 
 
 @dataclass
 class Watched:
-    """What choices cost with so many spectators; times in milliseconds."""
+    """What choices cost with this many spectators; times in milliseconds."""
 
     spectators: int
     chosen: int = 0
     cpu: float | None = None
-    """Of the server, for each choice."""
+    """Processor time of the server per choice."""
     pushed: list[float] = field(default_factory=list)
-    """From a choice to each spectator who saw it."""
+    """From a choice to its push, for each spectator."""
     missed: int = 0
 
 
 def run(game: str, counts: Sequence[int], choices: int, say: Callable[[str], None]) -> list[Watched]:
-    """For each count a new match, watched by as many."""
+    """Measure each number of spectators in a match of its own."""
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
         say("Setting the tables")
         tables = asyncio.run(prepare(Path(folder), game, len(counts), 2, range(1)))
@@ -67,7 +67,7 @@ async def _watched(
 
 async def _choose(table: Played, http: Http, stand: "Stand", choices: int, watched: Watched) -> None:
     for _choice in range(choices):
-        while table.next and table.next.secret:  # nobody else may notice
+        while table.next and table.next.secret:  # not visible to spectators
             await table.answer(http)
         if not table.next:
             return
@@ -89,11 +89,11 @@ class Stand:
         self._path = f"/t/{table}/live"
         self._spectators: list[Spectator] = []
         self.seen: dict[Spectator, float] = {}
-        """When each of them has seen the table anew."""
+        """When each of them received the current push."""
         self._all = asyncio.Event()
 
     async def fill(self, count: int) -> None:
-        """So many of them, and each has seen the table."""
+        """Open pages until there are this many, and wait until each has received the table."""
         while len(self._spectators) < count:
             language = LANGUAGES[len(self._spectators) % len(LANGUAGES)]
             headers = {"Accept-Language": language}
@@ -111,7 +111,7 @@ class Stand:
         self._all.clear()
 
     async def all_have_seen(self) -> int:
-        """Wait for all of them; how many have not seen the table even so."""
+        """Wait for all of them; returns how many have not received the table in time."""
         try:
             async with asyncio.timeout(LOST if self._spectators else 0):
                 await self._all.wait()

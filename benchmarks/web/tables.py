@@ -1,9 +1,9 @@
-"""A load run on loopback: many live tables, choices at a steady rate, and how long they take.
+"""A load test on loopback: many live tables, choices at a steady rate, and how long they take.
 
-The tables, of two guests each, are put into the store in the middle of their matches; a server in a process of its own
-loads them. The first guest has an open page, or both have; who has none chooses by requests. Measured is the time from
-sending a choice to the arrival of the changed table on the page of who chose, or else on the one that is open; and what
-the server's memory grows by for each table.
+The tables, of two guests each, are written to the store in the middle of their matches; a separate server process loads
+them. One guest or both have an open page; a guest without one sends choices as POSTs. Measured are the time from
+sending a choice to the push on the page of the player who chose (or on the only open page), and how much the server's
+memory grows per table.
 """
 
 import asyncio
@@ -32,11 +32,11 @@ from .played import Load, Played
 MOVES = range(0, 150)
 """How many choices have been made at a table when the run begins."""
 TRIES = 20
-"""So often a table is drawn at which a choice could be made now, before it counts as lost."""
+"""How many random tables are tried for one at which a choice can be made now, before the choice counts as lost."""
 SETTLED = 1.0
-"""Seconds until the pages that were opened are quiet."""
+"""Seconds until no more pushes arrive at the pages that were opened."""
 AHEAD = 10
-"""Choices that are thought of for each table, besides twice as many as it should need."""
+"""Choices computed in advance for each table, in addition to twice the expected number."""
 
 
 def percentile(times: list[float], percent: int) -> float:
@@ -46,7 +46,7 @@ def percentile(times: list[float], percent: int) -> float:
 
 
 def run(game: str, tables: int, pages: int, rate: float, seconds: float, say: Callable[[str], None]) -> Load:
-    """The whole run, in a folder that is thrown away."""
+    """The whole run, in a temporary folder."""
     more_files()
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
         say("Setting the tables")
@@ -66,8 +66,8 @@ async def prepare(
 async def prepare_at(
     url: str, game: str, count: int, pages: int = 1, moves: range = MOVES, ahead: int = 0
 ) -> list[Played]:
-    """Put tables of two guests into the store, all of the same two, each somewhere in its match. So many choices of
-    each are thought of ahead: the load shares the machine with the server."""
+    """Put tables into the store, all of the same two guests, each somewhere in its match. `ahead` choices of each are
+    computed in advance, because the load shares the machine with the server."""
     store = await Store.open(url)
     signer = Signer(await store.secret("cookies"))
     guests = [new_id(), new_id()]
@@ -116,7 +116,7 @@ def _add(rows: dict[str, list[dict[str, Any]]], id: str, match: Match, seed: int
 
 
 def _middle(game: str, chance: random.Random, moves: range) -> tuple[Match, int]:
-    """A match of two that is not over after some random choices."""
+    """A match of two players that is not over after some random choices."""
     from undercroft.bots.random import RandomBot
 
     while True:
@@ -159,7 +159,7 @@ async def _measure(
 
 
 async def choose_at_rate(tables: list[Played], http: Http, rate: float, seconds: float, load: Load) -> None:
-    """Choices begin at their time, whether or not earlier ones have come through."""
+    """Start choices at a steady rate, whether or not earlier ones have finished."""
     chance = random.Random(2)
     tasks: set[asyncio.Task[None]] = set()
     start = time.perf_counter()

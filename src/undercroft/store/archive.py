@@ -1,6 +1,6 @@
-"""The moves of a finished match, compressed into one small row. It keeps what a replay needs: who chose what, in which
-order. Times and the ids of commands are left out. Guests are not in the packed bytes, which name them by numbers, so
-that a guest can be deleted without unpacking anything.
+"""Packs the moves of a finished match into one small row. It contains what a replay needs: who chose what, and in which
+order. Times and the ids of commands are left out. The packed bytes refer to guests by number, so that a guest can be
+deleted without unpacking anything. Analyses are packed as well.
 """
 
 import json
@@ -15,7 +15,7 @@ FORMAT = 1
 
 
 def pack(moves: Sequence[MoveRecord]) -> tuple[bytes, list[str]]:
-    """The packed moves, and the guests whom they name by number; a deleted guest is GONE."""
+    """Return the packed moves and the guests that they refer to by number; a deleted guest is GONE."""
     users = list(dict.fromkeys(user for move in moves if (user := _sender(move)) is not None))
     number = {user: n for n, user in enumerate(users)}
     columns = [
@@ -28,7 +28,7 @@ def pack(moves: Sequence[MoveRecord]) -> tuple[bytes, list[str]]:
 
 
 def unpack(packed: bytes, users: Sequence[str]) -> list[MoveRecord]:
-    """The moves again. Those of people have a dummy command, which only says that they are not a bot's."""
+    """Unpack the moves. Those of people get a dummy command, which only shows that no bot made them."""
     try:
         form, *columns = json.loads(zlib.decompress(packed))
         if form != FORMAT:
@@ -39,12 +39,12 @@ def unpack(packed: bytes, users: Sequence[str]) -> list[MoveRecord]:
 
 
 def pack_facts(facts: Mapping[str, Any]) -> bytes:
-    """An analysis. Its lists of records become columns, which name each field once."""
+    """Pack an analysis. Its lists of records become columns, so that each field name is stored once."""
     return _packed({name: _columns(value) if _are_records(value) else value for name, value in facts.items()})
 
 
 def unpack_facts(packed: bytes) -> dict[str, Any]:
-    """An analysis that was packed by `pack_facts`. In older stores the records were packed as they are."""
+    """Unpack an analysis from `pack_facts`. Older stores contain lists of records instead of columns."""
     try:
         facts: dict[str, Any] = json.loads(zlib.decompress(packed))
         return {name: _records(value) if isinstance(value, dict) else value for name, value in facts.items()}

@@ -1,7 +1,7 @@
 """Backup and restore. A backup is made while the server runs; a restore needs the server to be stopped.
 
 A backup is a zip archive of the store and a manifest with the version, the kind of store and a checksum. The secret
-keys for cookies and links are part of the store. `KINDS` says how each kind of store is copied.
+keys for cookies and links are part of the store. `KINDS` defines how each kind of store is copied.
 """
 
 import hashlib
@@ -219,14 +219,14 @@ def _read_manifest(archive: zipfile.ZipFile) -> Manifest:
     manifest = Manifest(**said)
     if manifest.what != WHAT:
         raise ValueError("not a backup")
-    time.gmtime(manifest.made)  # raises what UNREADABLE lists, if there is no such time
+    time.gmtime(manifest.made)  # raises one of UNREADABLE if this is not a valid time
     if manifest.format != FORMAT:
         raise StoreFailed(_("it was made by a newer version of Undercroft"))
     return manifest
 
 
 def _extract(packed: IO[bytes], out: IO[bytes], most: int) -> str:
-    """Unpack at most this many bytes (and one, to notice more) and return their checksum."""
+    """Unpack at most `most` bytes, plus one to detect a longer file, and return their checksum."""
     digest = hashlib.sha256()
     left = most
     while left >= 0 and (block := packed.read(min(BLOCK, left + 1))):
@@ -250,7 +250,7 @@ def _is_backup(file: Path) -> bool:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make a rename durable: it is on disk only when the folder is."""
+    """Make a rename durable: it is on disk only once the folder is synced."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -23,7 +23,7 @@ _add = (
 
 
 class Of(NamedTuple):
-    """A card in the hands of bots or of people; without family and card, all of these players."""
+    """What is counted: a card that bots or people had; without family and card, all bots or all people."""
 
     bots: bool
     family: str = ""
@@ -42,7 +42,7 @@ class Count(NamedTuple):
 
 
 class CardRepository:
-    """The counts of each game. One process at a time adds to them: see `web/live/rating.py`."""
+    """The counts of each game. One process at a time adds to them: see `web/live/people/rating.py`."""
 
     def __init__(self, reader: Reader, journal: Journal) -> None:
         self._reader = reader
@@ -56,7 +56,7 @@ class CardRepository:
         }
 
     async def additions(self, game: str, more: Mapping[Of, Count]) -> list[Write]:
-        """What adds these counts to those that are there."""
+        """The writes that add these counts to the stored ones."""
         known = await self.of_game(game) if more else {}
         return [
             (_add, {"of": game, "by_bots": of.bots, "among": of.family, "one": of.card, "n": n, "m": had, "w": won})
@@ -66,7 +66,7 @@ class CardRepository:
         ]
 
     async def replace(self, game: str, counts: Mapping[Of, Count]) -> None:
-        """All counts of a game, in place of those that were there."""
+        """Replace all counts of a game."""
         fresh = [_new(game, of, count) for of, count in counts.items()]
         await self._journal.write((delete(_c).where(_c.c.game == game), {}), *fresh)
 

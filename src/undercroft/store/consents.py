@@ -1,4 +1,4 @@
-"""Consent to the use of matches, each kind in a table of its own: who gave it, and where everybody who played did."""
+"""Consent to the use of matches: who gave it, and where everybody who played did. Each kind has its own SQL table."""
 
 import time
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ class ConsentRepository:
         self._consents = consents
 
     async def consent_given(self, user: str) -> float | None:
-        """When a guest consented, if they do."""
+        """When a guest consented; None if they do not."""
         c = self._consents
         found = await self._reader.one(select(c.c.at).where(c.c.user_id == user))
         return found["at"] if found else None
@@ -56,21 +56,21 @@ class ConsentRepository:
 
 
 def _somebody_in(consents: Table) -> ColumnElement[bool]:
-    """A match of bots alone belongs to nobody."""
+    """Whether anybody seated at the table consents: excludes matches of bots alone, which belong to nobody."""
     t, s = schema.tables, schema.seats
     return exists(select(s.c.seat).where(s.c.table_id == t.c.id, s.c.user_id.in_(select(consents.c.user_id))))
 
 
 def nobody_objects(consents: Table) -> ColumnElement[bool]:
-    """That of `schema.tables`."""
+    """The condition that nobody objects to the use of a match, for a query on `schema.tables`."""
     return and_(*[~exists(objection) for objection in _objections(consents)])
 
 
 def _objections(consents: Table) -> Iterator[Select[Any]]:
     """What excludes a table: somebody who plays, has played or has seen a hand there, and does not consent.
 
-    A deleted guest does not consent: a move with a command but without a user was theirs. And a guest cannot consent
-    for those who share a screen with them, so a guest with several seats excludes the table.
+    A deleted guest does not consent; their moves have a command but no user. A guest cannot consent for others who
+    share their screen, so a guest with several seats excludes the table.
     """
     t, s, k, m, a = schema.tables, schema.seats, schema.sittings, schema.moves, schema.archive_users
 

@@ -17,7 +17,7 @@ YEAR = 365 * 24 * 3600
 
 
 class CredentialRepository:
-    """Everything by which a guest is recognised."""
+    """Everything that identifies a guest."""
 
     def __init__(self, reader: Reader, journal: Journal, invalidations: Invalidations) -> None:
         self._reader = reader
@@ -31,7 +31,7 @@ class CredentialRepository:
         return _device_of(found) if found else None
 
     async def devices_of(self, user: str) -> list[DeviceRecord]:
-        """Where a guest is signed in and was within the last year; latest first."""
+        """The devices where a guest is signed in and that were used within the last year; latest first."""
         d = schema.devices
         signed_in = (d.c.user_id == user, d.c.gone.is_(None), d.c.last > time.time() - YEAR)
         query = select(d).where(*signed_in).order_by(d.c.last.desc())
@@ -45,7 +45,7 @@ class CredentialRepository:
                 raise
 
     async def see_device(self, device: DeviceRecord) -> None:
-        """The device was used again, perhaps with a newer browser."""
+        """Record that the device was used again, perhaps with a newer browser."""
         d = schema.devices
         seen = {"browser": device.browser, "system": device.system, "last": device.last}
         await self._journal.write((update(d).where(d.c.id == device.id).values(seen), {}))
@@ -84,7 +84,7 @@ class CredentialRepository:
     # -- recovery codes
 
     async def set_code(self, user: str, hashed: str) -> None:
-        """A new code; the old one becomes invalid."""
+        """Store a new code; the old one becomes invalid."""
         c = schema.codes
         row = {"user_id": user, "hash": hashed, "made": time.time()}
         await self._journal.write((delete(c).where(c.c.user_id == user), {}), (insert(c), row))
@@ -127,7 +127,7 @@ class CredentialRepository:
         await self._journal.write((delete(p).where(p.c.user_id == user, p.c.id == id), {}))
 
     async def add_challenge(self, user: str, purpose: str, challenge: str, until: float) -> None:
-        """A new challenge for this guest and purpose, which replaces the old one."""
+        """Store a new challenge for this guest and purpose, replacing the old one."""
         c = schema.challenges
         row = {"user_id": user, "purpose": purpose, "challenge": challenge, "until": until}
         old = or_(c.c.until < time.time(), and_(c.c.user_id == user, c.c.purpose == purpose))

@@ -65,7 +65,7 @@ class DailyRepository:
         return found is not None and not _try(found).under_way
 
     async def board(self, day: str, game: str, most: int) -> list[Standing]:
-        """The best tries of a day; ties by the time they ended."""
+        """The best tries of a day; ties are sorted by the time they ended."""
         t, u, p = schema.tries, schema.users, schema.profiles
         query = _tries().add_columns(u.c.name, func.coalesce(p.c.shown, False).label("shown"))
         query = query.join(u, u.c.id == t.c.user_id, isouter=True).join(p, p.c.user_id == t.c.user_id, isouter=True)

@@ -55,7 +55,7 @@ def _set_up(engine: Engine) -> None:
 
 
 def describe(error: Exception) -> str:
-    """An error message for whoever runs the server."""
+    """An error message for the server's administrator."""
     if isinstance(error, CommandError):
         return f"it was made by a newer version of Undercroft ({error})"
     return str(error.orig) if isinstance(error, DBAPIError) and error.orig is not None else str(error)
@@ -71,7 +71,7 @@ def _from_json(text: str) -> Any:
 def _set_pragmas(connection: Any, _record: Any) -> None:
     """FULL: a commit is on disk when it returns. WAL: readers do not wait for the writer.
 
-    What is deleted is overwritten."""
+    secure_delete: deleted data is overwritten."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")

@@ -4,11 +4,11 @@ from sqlalchemy.exc import DataError
 
 
 class StoreFailed(Exception):
-    """The store could not do it. Treat a write that raised this as not written."""
+    """An operation of the store failed. Treat a write that raised this as not written."""
 
 
 class Damaged(StoreFailed):
-    """The data is not what was once written."""
+    """The stored data is damaged."""
 
 
 class VersionConflict(StoreFailed):

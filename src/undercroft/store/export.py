@@ -13,8 +13,8 @@ from .store import Store
 def consented_tables(url: str, game: str | None = None) -> Iterator[TableRecord | None]:
     """The tables where everybody consents, one after the other; None stands for a damaged one.
 
-    Each is read when its turn comes, so that a consent withdrawn meanwhile takes effect. The order is that of the ids,
-    which are random, so it reveals nothing.
+    Each is read only when the caller needs it, so that a consent withdrawn meanwhile takes effect. They are sorted by
+    id; ids are random, so the order reveals nothing.
     """
     try:
         with asyncio.Runner() as runner:

@@ -22,7 +22,7 @@ class Acquaintance(NamedTuple):
     shown: bool
     """Everybody may see their profile."""
     here: bool
-    """They are online, and show it to their friends: those whom they have added themselves."""
+    """They are online, and show it to the friends they have added themselves."""
 
 
 class Met(NamedTuple):
@@ -34,14 +34,14 @@ class Met(NamedTuple):
 
 
 class FriendRepository:
-    """A friend is added by one guest: nobody else learns about it."""
+    """A guest's friends are visible to that guest only."""
 
     def __init__(self, reader: Reader, journal: Journal) -> None:
         self._reader = reader
         self._journal = journal
 
     async def of(self, user: str) -> frozenset[str]:
-        """Whom a guest has added."""
+        """The friends a guest has added."""
         f = schema.friends
         return frozenset(row["friend"] for row in await self._reader.all(select(f.c.friend).where(f.c.user_id == user)))
 
@@ -53,7 +53,7 @@ class FriendRepository:
         await self._journal.write(*writes)
 
     async def met(self, user: str) -> dict[str, Met]:
-        """With whom a guest has played recently, latest first."""
+        """The people a guest has played with recently, latest first."""
         mine, r = schema.results.alias("mine"), schema.results
         lately = select(mine.c.table_id, mine.c.at).where(mine.c.user_id == user, mine.c.people > 1)
         last = lately.order_by(mine.c.at.desc()).limit(LATELY).subquery("lately")
@@ -66,7 +66,7 @@ class FriendRepository:
         return found
 
     async def known(self, users: Iterable[str], me: str, since: float) -> dict[str, Acquaintance]:
-        """What these guests show me; online are those seen since then. Guests without a name are left out."""
+        """What these guests show `me`. Those seen after `since` are online. Guests without a name are left out."""
         u, p, f = schema.users, schema.profiles, schema.friends
         marked = exists(select(f.c.friend).where(f.c.user_id == u.c.id, f.c.friend == me))
         here = and_(p.c.online.is_(True), p.c.seen > since, marked)

@@ -43,7 +43,7 @@ class GuestDataRepository:
         found = {row["id"]: {**row, "seats": []} for row in await self._reader.all(query)}
         mine = select(s.c.table_id, s.c.seat, s.c.name).where(or_(s.c.user_id == user, s.c.kept == user))
         for row in await self._reader.all(mine.order_by(s.c.seat)):
-            if row["table_id"] in found:  # otherwise the table was made meanwhile
+            if row["table_id"] in found:  # otherwise the table was created after the first query
                 found[row["table_id"]]["seats"].append({"seat": row["seat"], "name": row["name"]})
         return list(found.values())
 
@@ -54,7 +54,7 @@ class GuestDataRepository:
         return [dict(row) for row in await self._reader.all(query)]
 
     async def reports(self, user: str) -> list[dict[str, Any]]:
-        """The reports a guest has made, with the name of whom they are about."""
+        """The reports a guest has made, with the names of the reported guests."""
         r = schema.reports
         query = select(r.c.table_id, r.c.name, r.c.text, r.c.at).where(r.c.by_user == user).order_by(r.c.id)
         return [dict(row) for row in await self._reader.all(query)]
@@ -72,7 +72,7 @@ class GuestDataRepository:
         return [dict(row) for row in await self._reader.all(query)]
 
     async def solutions(self, user: str) -> list[dict[str, Any]]:
-        """What a guest answered to puzzles, the oldest first."""
+        """A guest's answers to puzzles, the oldest first."""
         s = schema.solutions
         query = select(s.c.puzzle, s.c.game, s.c.choice, s.c.solved).where(s.c.user_id == user).order_by(s.c.at)
         return [dict(row) for row in await self._reader.all(query)]
@@ -96,9 +96,9 @@ class GuestDataRepository:
         return [row["id"] for row in await self._reader.all(query)]
 
     async def delete(self, user: str) -> None:
-        """Delete a guest. The matches they have played with others stay complete; their seats become nameless.
+        """Delete a guest. The matches they have played with others stay complete; their seats become anonymous.
 
-        One row of `devices` stays, nameless and signed out, so that an old cookie is refused.
+        One row of `devices` stays, anonymous and signed out, so that an old cookie is refused.
         """
         t, s, m, a = schema.tables, schema.seats, schema.moves, schema.archive_users
         c, r, d, q = schema.chat, schema.reports, schema.devices, schema.results
@@ -107,7 +107,7 @@ class GuestDataRepository:
         notices, barred = await self._anonymous_notices(user), await self._barred_without(user)
         talked = select(c.c.table_id).where(c.c.user_id == user)
         known = t.c.id.in_([*tables, *notices, *barred])
-        shown = (known, and_(t.c.id.in_(talked), ~known))  # as one condition, PostgreSQL would read all tables
+        shown = (known, and_(t.c.id.in_(talked), ~known))  # with one OR condition PostgreSQL would scan all tables
         now = time.time()
         # without user and command it would look like a bot's move
         anonymous = {"user_id": None, "command": func.coalesce(m.c.command, GONE)}
@@ -183,6 +183,6 @@ def _concerns(user: str) -> ColumnElement[bool]:
 
 
 def _personal_tables() -> list[Table]:
-    """The tables whose rows belong to one guest alone: all with a `user_id`, but for bans and what others share."""
+    """The SQL tables whose rows belong to one guest: all with a `user_id`, except bans and data shared with others."""
     stay = (schema.seats, schema.moves, schema.archive_users, schema.chat, schema.bans, schema.results)
     return [part for part in schema.metadata.sorted_tables if "user_id" in part.c and part not in stay]

@@ -66,7 +66,7 @@ class GuestRepository:
         return frozenset(row["blocked"] for row in await self._reader.all(query))
 
     async def blocks_among(self, users: Iterable[str]) -> frozenset[frozenset[str]]:
-        """The pairs among these guests of which one has blocked the other."""
+        """The pairs of these guests in which one has blocked the other."""
         b, some = schema.blocks, list(users)
         query = select(b).where(b.c.user_id.in_(some), b.c.blocked.in_(some))
         return frozenset(frozenset((row["user_id"], row["blocked"])) for row in await self._reader.all(query))

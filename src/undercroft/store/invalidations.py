@@ -1,7 +1,7 @@
 """Invalidations: what other processes have cached and must read again, such as a guest's name, a device or the bans.
 
-They are sent with the write itself, by PostgreSQL's NOTIFY: other processes receive them when it is committed, and not
-otherwise. SQLite serves one process, which knows what it has written.
+They are sent with the write itself, by PostgreSQL's NOTIFY: other processes receive them only if it is committed. A
+store in SQLite is used by one process only, so nothing is sent.
 """
 
 import json

@@ -21,7 +21,7 @@ class Invitation(NamedTuple):
 
 
 class InvitationRepository:
-    """Declined invitations, and those from blocked guests, are stored but not shown: nobody is asked twice."""
+    """Declined invitations, and those from blocked guests, are stored but not shown, so nobody is invited twice."""
 
     def __init__(self, reader: Reader, journal: Journal) -> None:
         self._reader = reader

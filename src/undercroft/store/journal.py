@@ -21,7 +21,7 @@ Write = tuple[Executable, Mapping[str, Any]]
 BATCH_SIZE = 500
 """How many waiting writes go into one transaction."""
 DEADLOCK = "40P01"
-"""The error code of PostgreSQL."""
+"""PostgreSQL's error code for a deadlock."""
 
 
 class Guard(NamedTuple):
@@ -54,7 +54,7 @@ class Journal:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self.on_written: Callable[[float], None] = lambda _seconds: None
-        """Called with how long a write took, the wait for its turn included."""
+        """Called with the seconds that each write took, including the wait for its turn."""
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._closing = False
@@ -67,7 +67,7 @@ class Journal:
         await self._queue(writes, about)
 
     async def append(self, entry: Append, about: str) -> None:
-        """The same for a row of a log, the most frequent write."""
+        """Append a row to a log, the most frequent write; returns when it is durable."""
         await self._queue(entry, about)
 
     async def _queue(self, work: Work, about: str) -> None:
@@ -84,11 +84,11 @@ class Journal:
 
     @property
     def waiting(self) -> int:
-        """How many writes wait for the commit under way to end."""
+        """How many writes wait for the current commit to end."""
         return len(self._waiting)
 
     async def close(self) -> None:
-        """Write what still waits, then stop."""
+        """Write what is still waiting, then stop."""
         self._closing = True
         self._wake.set()
         await self._writer
@@ -111,7 +111,7 @@ class Journal:
     # -- in the thread
 
     def _commit(self, batch: list[Work]) -> list[Exception | None]:
-        """Do all of these in one transaction: the error of each."""
+        """Do all of these in one transaction; returns the error of each, or None."""
         reused, committing = self._connection is not None, False
         try:
             if self._connection is None:
@@ -121,7 +121,7 @@ class Journal:
             self._connection.commit()
         except Exception as error:
             self._disconnect()
-            if len(batch) > 1:  # one of them makes the others fail: each in a transaction of its own
+            if len(batch) > 1:  # one failed, and so all did: retry each in its own transaction
                 return [outcome for work in batch for outcome in self._commit([work])]
             retry = isinstance(error, DBAPIError) and (_is_deadlock(error) or (reused and _is_disconnect(error)))
             if retry and not committing:  # nothing of it was written
@@ -131,7 +131,7 @@ class Journal:
         return [None if one else VersionConflict("another process wrote first") for one in written]
 
     def _disconnect(self) -> None:
-        """Give the connection back; this rolls back what is not committed."""
+        """Close the connection; this rolls back what is not committed."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(SQLAlchemyError, OSError):
@@ -139,7 +139,7 @@ class Journal:
 
 
 def _execute(connection: Connection, batch: list[Work]) -> list[bool]:
-    """Which of them were written, all in the transaction of this connection."""
+    """Execute all of them in the transaction of this connection; returns which were written."""
     if len(batch) > 1 and _are_appends(batch):
         if _append_all(connection, batch):
             return [True] * len(batch)
@@ -148,7 +148,7 @@ def _execute(connection: Connection, batch: list[Work]) -> list[bool]:
 
 
 def _execute_one(connection: Connection, work: Work) -> bool:
-    """Whether it was written: if a guard finds no row, the writes after it are left out."""
+    """Returns whether it was written: if a guard finds no row, the writes after it are skipped."""
     for write in work:
         result = connection.execute(write[0], write[1])
         if isinstance(write, Guard) and result.rowcount != 1:

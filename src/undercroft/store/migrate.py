@@ -1,7 +1,7 @@
-"""Migrating a store to the latest schema, before anything reads it, and never while somebody writes with an older one.
+"""Migrates a store to the latest schema before anything reads it, and never while an older server writes to it.
 
-In PostgreSQL every connection that writes holds a shared advisory lock, and a migration needs it for itself: it is
-refused while servers of an earlier version run. A connection that is opened later finds the new schema and is refused.
+In PostgreSQL every connection that writes holds a shared advisory lock. A migration needs the exclusive lock, so it is
+refused while servers of an earlier version run. Connections that those open later find the new schema and are refused.
 """
 
 from pathlib import Path
@@ -46,7 +46,7 @@ def _lock(connection: Connection) -> None:
 
 
 def guard_schema(writer: Engine) -> None:
-    """Refuse connections of this engine to a store of another schema, and let nobody migrate it while they are open."""
+    """Refuse connections of this engine to a store with another schema; prevent migrations while they are open."""
     latest, shared = latest_schema(), writer.dialect.name == "postgresql"
 
     def check(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

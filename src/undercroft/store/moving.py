@@ -1,7 +1,7 @@
 """Moving a store from SQLite into an empty PostgreSQL database. The file is only read, and stays as it is.
 
-All rows go over in one transaction. Before it is committed every row is read back and compared, so that there is either
-a whole copy or nothing.
+All rows are copied in one transaction. Before the commit every row is read back and compared, so that there is either a
+complete copy or nothing.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def move(file: Path, url: str) -> dict[str, int]:
 
 
 def _must_be_empty(target: Connection) -> None:
-    """The database is empty, or contains only what a server creates before the first guest comes: empty tables."""
+    """Check that the database is empty, or contains only the empty tables that a new server creates."""
     ours = {*schema.metadata.tables, "alembic_version"}
     for name in inspect(target).get_table_names():
         if name == "alembic_version":

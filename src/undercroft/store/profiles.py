@@ -1,4 +1,4 @@
-"""Profiles: what guests show of themselves, their results, and the leaderboards."""
+"""Profiles: what guests show to others, their results, and the leaderboards."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -27,7 +27,7 @@ class FinishedMatch(NamedTuple):
 
 
 class Filters(NamedTuple):
-    """Which matches of a guest are wanted."""
+    """Which of a guest's matches to list."""
 
     game: str = ""
     outcome: str = ""
@@ -55,10 +55,10 @@ class ProfileRepository:
         self._reader = reader
         self._journal = journal
 
-    # -- what is shown
+    # -- what guests show
 
     async def showing(self, user: str) -> Showing | None:
-        """What a guest has chosen, or got by saving their account; None: nothing yet."""
+        """What a guest has chosen to show, or the default once they saved their account; None: neither yet."""
         p = schema.profiles
         found = await self._reader.one(select(p).where(p.c.user_id == user))
         return Showing(found["shown"], found["listed"], found["online"]) if found else None
@@ -73,12 +73,12 @@ class ProfileRepository:
         )
 
     async def show_saved(self, user: str) -> None:
-        """A guest has saved their account: from now on they are shown, unless they have chosen otherwise."""
+        """Make the profile of a guest who has saved their account public, unless they have chosen otherwise."""
         if await self.showing(user) is None:
             await self.show(user, Showing(True, True, True))
 
     async def see(self, users: Collection[str], at: float) -> None:
-        """These have a page open: stored for those who show it to their friends."""
+        """Record that these guests have a page open, if they show it to their friends."""
         p = schema.profiles
         await self._journal.write((update(p).where(p.c.user_id.in_(users), p.c.online.is_(True)).values(seen=at), {}))
 
@@ -146,7 +146,7 @@ class ProfileRepository:
         return [result_of(row) for row in await self._reader.all(query)]
 
     async def between(self, one: str, other: str) -> tuple[int, int]:
-        """How often each of two guests came before the other, in the known matches of the first."""
+        """How often each of two guests finished ahead of the other, in their latest matches together."""
         a, b = schema.results.alias(), schema.results.alias()
         query = select(a.c.place, b.c.place.label("theirs")).join_from(a, b, a.c.table_id == b.c.table_id)
         query = query.where(a.c.user_id == one, b.c.user_id == other, a.c.people > 1, a.c.place != b.c.place)

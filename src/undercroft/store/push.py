@@ -1,4 +1,4 @@
-"""Which browsers are notified when it is their guest's turn, and the last question for which they were, by table."""
+"""Browsers that are notified when it is their guest's turn, and the last decision notified of, by guest and table."""
 
 import time
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from .reader import Reader
 MOST = 10
 """Browsers per guest; one more replaces the oldest."""
 NEVER, WAITS = -1, -2
-"""In place of the number of a question: not called yet; not at the table, and to be told when a seat is free."""
+"""In place of the number of a decision: not notified yet; not seated, and waits to be notified of a free seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """A browser that wants notifications, as its push service knows it."""
+    """A browser that gets notifications, with the data that its push service needs."""
 
     id: str
     """A hash of the endpoint."""
@@ -85,13 +85,13 @@ class PushRepository:
         await self._journal.write(*writes)
 
     async def waiting_for_seat(self, table: str) -> list[str]:
-        """The guests who want to be told when a seat is free."""
+        """The guests who want to be notified when a seat is free."""
         c = schema.calls
         query = select(c.c.user_id).where(c.c.table_id == table, c.c.number == WAITS)
         return [row["user_id"] for row in await self._reader.all(query)]
 
     async def claim_seat(self, table: str, user: str) -> bool:
-        """Whether to tell a guest that a seat is free: the first process that asks does, and once."""
+        """Whether to notify a guest that a seat is free: true only for the first call of all processes."""
         c = schema.calls
         waits = delete(c).where(c.c.table_id == table, c.c.user_id == user, c.c.number == WAITS)
         try:
@@ -101,7 +101,7 @@ class PushRepository:
         return True
 
     async def claim(self, table: str, user: str, number: int) -> bool:
-        """Whether to notify the guest of this question: true for the first process that asks, and only once."""
+        """Whether to notify the guest of this decision: true only for the first call of all processes."""
         c = schema.calls
         known = (c.c.table_id == table, c.c.user_id == user)
         found = await self._reader.one(select(c).where(*known))

@@ -1,6 +1,6 @@
-"""Puzzles, and what guests answered to them.
+"""Puzzles, and guests' answers to them.
 
-A puzzle of a match with people is shown only as long as everybody who played there lets their matches be used.
+A puzzle of a match with people is shown only as long as everybody who played there allows the use of their matches.
 """
 
 import json
@@ -19,25 +19,25 @@ from .journal import Journal, Write
 from .reader import Reader
 
 MOST = 1000
-"""Puzzles of a game: when there are more, the first by id go, and ids are random."""
+"""The most puzzles kept per game. Beyond that, those with the lowest ids are deleted; ids are random."""
 LATEST = 100
-"""Answers of a guest that are looked at for their streak."""
+"""How many of a guest's latest answers are considered for their streak."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRecord:
-    """A choice that cost something, and the one that was better."""
+    """A choice that cost something, and a better one."""
 
     id: str
     game: str
     version: int
     table: str | None
-    """None: bots played the match for it, at no table."""
+    """None: bots played the match only to create puzzles, without a table."""
     match: dict[str, Any]
     """Seats, seed, options, and the choices before this one."""
     seat: int
     unit: str
-    """What the worths are, as `arena/analysis.py` says it."""
+    """The unit of `came` and `best`, as in `arena/analysis.py`."""
     played: str
     came: float
     better: str
@@ -50,18 +50,18 @@ class Score(NamedTuple):
     solved: int
     tried: int
     streak: int
-    """So many of the last were solved in a row."""
+    """How many of the latest were solved in a row."""
 
 
 class PuzzleRepository:
-    """Puzzles by game and version of its rules: of another version nothing can be shown."""
+    """Puzzles by game and version of its rules: those of other versions cannot be shown."""
 
     def __init__(self, reader: Reader, journal: Journal) -> None:
         self._reader = reader
         self._journal = journal
 
     async def add(self, puzzles: Sequence[PuzzleRecord]) -> None:
-        """Those of one match, in place of what it had; older versions go, and so do those beyond `MOST`."""
+        """Store the puzzles of one match, replacing earlier ones; delete those of other versions and beyond `MOST`."""
         if not puzzles:
             return
         p, first = schema.puzzles, puzzles[0]
@@ -75,7 +75,7 @@ class PuzzleRepository:
         await self._journal.write(*writes, (delete(p).where(p.c.id.in_(beyond)), {}))
 
     async def get(self, id: str) -> PuzzleRecord | None:
-        """None also where somebody objects."""
+        """None also if somebody who played objects."""
         found = await self._reader.one(_shown(schema.puzzles).where(schema.puzzles.c.id == id))
         return None if found is None else _record(found)
 
@@ -98,7 +98,7 @@ class PuzzleRepository:
     # -- answers
 
     async def answer(self, user: str, puzzle: PuzzleRecord, choice: str, solved: bool) -> None:
-        """The first answer counts."""
+        """Store an answer, unless the guest has answered before: the first answer counts."""
         row = {"user_id": user, "puzzle": puzzle.id, "game": puzzle.game, "choice": choice, "solved": solved}
         try:
             await self._journal.write((insert(schema.solutions), {**row, "at": time.time()}))

@@ -19,7 +19,7 @@ class Reader:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self.on_read: Callable[[float], None] = lambda _seconds: None
-        """Called with how long a query took, including the wait for a connection."""
+        """Called with the seconds that each query took, including the wait for a connection."""
 
     @property
     def connections(self) -> int:

@@ -82,7 +82,7 @@ class ChatRecord:
 @dataclass(slots=True)
 class VoteRecord:
     """An open vote of the players: whether a bot takes over a seat ("bot"), somebody may sit down ("seat"), the match
-    ends ("end"), or who is left alone takes the win ("won"): this one stays when it has been taken."""
+    ends ("end"), or the only player left takes the win ("won"). The last one stays after the win is taken."""
 
     kind: str
     seat: int | None
@@ -111,9 +111,9 @@ class ClockRecord:
     left: list[float]
     """Seconds that each seat had left then."""
     turns: list[int]
-    """The last turn for which each seat was given time."""
+    """The last turn for which each seat received time."""
     running: list[int]
-    """The seats whose clocks run since."""
+    """The seats whose clocks have been running since."""
     due: float | None
     """When the first of them runs out."""
 
@@ -303,7 +303,7 @@ class DeviceRecord:
     user: str
     browser: str
     system: str
-    """As the user agent says; empty if unknown."""
+    """From the user agent; empty if unknown."""
     first: float
     last: float
     gone: float | None = None

@@ -110,7 +110,7 @@ class ResultRepository:
         await self._journal.write(*result_writes(table, results), about=table)
 
     async def missing(self, after: str = "") -> str | None:
-        """The next table by id that is finished but has no results, because it is older than they are."""
+        """The next table by id that is finished but has no results, because the server did not store results then."""
         t, r = schema.tables, schema.results
         query = select(t.c.id).where(t.c.id > after, t.c.over.is_(True), t.c.ended.is_(False))
         found = await self._reader.one(query.where(t.c.id.not_in(select(r.c.table_id))).order_by(t.c.id).limit(1))
@@ -132,7 +132,7 @@ class ResultRepository:
     async def history(
         self, game: str, after: tuple[float, str] = (0.0, ""), least: int = 2
     ) -> list[list[ResultRecord]]:
-        """The next matches of a game with at least so many people, in the order in which they ended."""
+        """The next matches of a game with at least `least` people, in the order in which they ended."""
         r = schema.results
         last, table = after
         later = (r.c.at > last) | ((r.c.at == last) & (r.c.table_id > table))
@@ -156,7 +156,7 @@ class ResultRepository:
         return await self._reader.all(select(g).where(g.c.user_id == user))
 
     async def counted_since(self, game: str, user: str, since: float) -> dict[str, float]:
-        """The matches of a guest that have counted since then: when each ended."""
+        """The matches of a guest since then that counted for the rating, and when each ended."""
         r = schema.results
         query = select(r.c.table_id, r.c.at).where(r.c.user_id == user, r.c.game == game, r.c.at > since)
         return {row["table_id"]: row["at"] for row in await self._reader.all(query.where(r.c.mean.is_not(None)))}
@@ -170,17 +170,17 @@ class ResultRepository:
     async def settle(
         self, game: str, table: str, ratings: Sequence[RatingRecord], counted: Sequence[Write] = ()
     ) -> None:
-        """A match has been rated: store the new ratings of those for whom it counts, and what its cards add."""
+        """Mark a match as rated; store the new ratings of those for whom it counts, and its card counts."""
         await self._journal.write(*_settled(game, table, ratings), *counted, about=table)
 
     async def forget_ratings(self, game: str) -> None:
-        """Called before all results of a game are rated again."""
+        """Delete the ratings of a game, before all its results are rated again."""
         r, g = schema.results, schema.ratings
         forget = update(r).where(r.c.game == game).values(mean=None, doubt=None, change=None)
         await self._journal.write((forget, {}), (delete(g).where(g.c.game == game), {}))
 
     async def settle_all(self, game: str, matches: Mapping[str, Sequence[RatingRecord]]) -> None:
-        """The same for many matches at once."""
+        """Settle many matches at once."""
         writes = [write for table, ratings in matches.items() for write in _settled(game, table, ratings)]
         await self._journal.write(*writes)
 

@@ -1,7 +1,7 @@
-"""What is deleted or compressed when it is old: abandoned tables, idle guests and devices, chat, closed reports, moves.
+"""Deletes or compresses what is old: abandoned tables, idle guests and devices, chat, closed reports, moves.
 
-`due` says what a prune would do now, and `prune` does it. Tables and guests go one by one, each in a transaction of its
-own, so that nobody waits long.
+`due` returns what a prune would do now, and `prune` does it. Tables and guests are deleted one by one, each in its own
+transaction, so that no other write waits long.
 """
 
 import time
@@ -45,7 +45,7 @@ class Periods:
     unfinished: int
     """A match that is not over, since the last move."""
     guests: int
-    """A guest, with everything that is theirs alone, since they were last here."""
+    """A guest, with all data that is theirs alone, since their last visit."""
     devices: int
     """A device, since it was last used."""
     chat: int
@@ -53,7 +53,7 @@ class Periods:
     reports: int
     """A report since it was closed, a ban since it ended."""
     moves: int
-    """The separate rows of a finished match, which are then compressed; nothing of the match is lost."""
+    """The rows of the moves of a finished match; they are compressed, so that it can still be replayed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class RetentionRepository:
 
 
 class _Since:
-    """The moment before which something is old, by kind. With a period of 0 days nothing ever is."""
+    """The time before which data is old, by kind. With a period of 0 days nothing is old."""
 
     def __init__(self, periods: Periods, now: float) -> None:
         self._periods = asdict(periods)
@@ -158,8 +158,8 @@ def _unpacked(since: _Since) -> Select[Any]:
 
 
 def _idle(since: _Since) -> Select[Any]:
-    """Guests none of whose devices was used recently, and who sit at no unfinished table. One anonymous row of
-    `devices` remains for a deleted guest: a guest with no other trace is not found again."""
+    """Guests who have not used a device recently and sit at no unfinished table. A deleted guest leaves one anonymous
+    row in `devices`; it does not count, or the guest would be deleted again and again."""
     u, d, c, p, s, t = (
         schema.users, schema.devices, schema.codes, schema.passkeys, schema.seats, schema.tables,
     )  # fmt: skip
@@ -179,14 +179,14 @@ def _idle(since: _Since) -> Select[Any]:
 
 
 def _old_devices(since: _Since) -> ColumnElement[bool]:
-    """All but the one that a guest used last, which goes with the guest."""
+    """Old devices, except the one that a guest used last, which is deleted with the guest."""
     d, other = schema.devices, schema.devices.alias("other")
     newer = exists(select(other.c.id).where(other.c.user_id == d.c.user_id, other.c.last > d.c.last))
     return and_(d.c.last < since["devices"], newer)
 
 
 def _signed_out_first() -> ColumnElement[bool]:
-    """The row that refuses the cookie of a guest's first device must stay."""
+    """A guest's first device, signed out. Its row must stay, so that its cookie is refused."""
     d = schema.devices
     return and_(d.c.id == d.c.user_id, d.c.gone.is_not(None))
 

@@ -42,7 +42,7 @@ def chat_of(row: RowMapping) -> ChatRecord:
 
 
 def mentioned(args: Mapping[str, Any] | None) -> set[str]:
-    """The guests whom a notice names: `name-id` is the id of `name`."""
+    """The guests named in a notice: `name-id` is the id of `name`."""
     return {user for word, user in (args or {}).items() if word.endswith("-id") and user != GONE}
 
 
@@ -59,7 +59,7 @@ def times_of(row: RowMapping) -> ClockRecord | None:
 
 
 def times_values(times: ClockRecord | None) -> dict[str, Any]:
-    """Two columns of a table."""
+    """The columns `times` and `due` of a table."""
     kept = None if times is None else asdict(times)
     return {"due": kept.pop("due") if kept else None, "times": kept}
 

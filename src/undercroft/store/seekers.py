@@ -42,7 +42,7 @@ class SeekerRepository:
         return _seeker(found) if found else None
 
     async def look(self, seeker: Seeker) -> None:
-        """Somebody looks for players; replaces what they looked for before."""
+        """Add a guest who looks for players, replacing their earlier search."""
         s = schema.seekers
         row = {
             "user_id": seeker.user,
@@ -66,20 +66,20 @@ class SeekerRepository:
         await self._journal.write((update(s).where(s.c.user_id == user).values(**columns), {}))
 
     async def waiting(self, game: str) -> list[Seeker]:
-        """Those who wait for a game, the longest first."""
+        """Those who wait for a game, longest waiting first."""
         s = schema.seekers
         query = select(s).where(s.c.game == game, s.c.table_id.is_(None)).order_by(s.c.since).limit(MOST)
         return [_seeker(row) for row in await self._reader.all(query)]
 
     async def forget(self, game: str, live: float, slow: float) -> None:
-        """Forget those whose last sign of life is older than `live` or, for slow matches, than `slow`."""
+        """Delete those whose last heartbeat is before `live` or, for slow matches, before `slow`."""
         s = schema.seekers
         silent = or_(and_(s.c.slow.is_(False), s.c.seen < live), s.c.seen < slow)
         if await self._reader.one(select(s.c.user_id).where(s.c.game == game, silent).limit(1)) is not None:
             await self._journal.write((delete(s).where(s.c.game == game, silent), {}))
 
     async def seat(self, users: Iterable[str], table: str) -> None:
-        """These were given seats at a table."""
+        """Record the table at which these guests were seated."""
         s = schema.seekers
         await self._journal.write((update(s).where(s.c.user_id.in_(list(users))).values(table_id=table), {}))
 

@@ -68,7 +68,7 @@ def look(file: Path) -> Contents:
 
 @contextmanager
 def _opened(file: Path) -> Iterator[sqlite3.Connection]:
-    """An existing SQLite file. Opened as read-only, SQLite would leave its WAL files behind."""
+    """Open an existing SQLite file. In read-only mode SQLite would leave its WAL files behind."""
     try:
         store = sqlite3.connect(f"file:{quote(str(file.absolute()))}?mode=rw", uri=True, timeout=10)
     except sqlite3.Error as wrong:

@@ -42,7 +42,7 @@ SECRET_BYTES = 32
 
 
 class Store:
-    """Everything that outlives the server. Open it with `Store.open`."""
+    """The persistent data of the server. Open it with `Store.open`."""
 
     def __init__(self, engine: AsyncEngine, writer: Engine) -> None:
         self._engine = engine
@@ -99,7 +99,7 @@ class Store:
         return Store(engine, writer)
 
     async def close(self) -> None:
-        """Write what still waits, then close all connections."""
+        """Write what is still waiting, then close all connections."""
         await self.journal.close()
         await self._engine.dispose()
 
@@ -119,7 +119,7 @@ class Store:
         self.journal.on_written = partial(took, "write")
 
     async def secret(self, name: str) -> bytes:
-        """A secret key of this server, generated when it is first asked for."""
+        """A secret key of this server, generated when it is first needed."""
         query = select(schema.secrets).where(schema.secrets.c.name == name)
         found = await self._reader.one(query)
         if found is None:

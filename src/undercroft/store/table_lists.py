@@ -41,7 +41,7 @@ class TableListRepository:
         return await self._summaries(query.order_by(t.c.moved.desc()).limit(most))
 
     async def summaries(self, ids: Iterable[str]) -> list[TableSummary]:
-        """These tables."""
+        """The summaries of these tables."""
         return await self._summaries(select(schema.tables).where(schema.tables.c.id.in_(list(ids))))
 
     async def all_tables(self, most: int) -> list[TableSummary]:

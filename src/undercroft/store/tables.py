@@ -88,7 +88,7 @@ class TableRepository:
     # -- creating and finding
 
     async def add(self, table: TableRecord, rematch_of: str | None = None, known: Counts | None = None) -> Counts:
-        """A new table with its seats. If it is a rematch, the old table, at version `known`, gets a link to it.
+        """Add a table with its seats. If it is a rematch, the old table, at version `known`, gets a link to it.
 
         Returns the new version of the old table, or else that of the new one.
         """
@@ -159,13 +159,13 @@ class TableRepository:
         return found
 
     async def due(self, now: float) -> list[str]:
-        """The tables where somebody's time is up, those that wait longest first."""
+        """The tables where somebody's time is up, longest overdue first."""
         t = schema.tables
         rows = await self._reader.all(select(t.c.id).where(t.c.due <= now).order_by(t.c.due).limit(IDS_PER_QUERY))
         return [row["id"] for row in rows]
 
     async def stop_clock(self, id: str) -> None:
-        """Of a table that cannot be opened: nobody looks at it again until its next move."""
+        """Of a table that cannot be opened: `due` leaves it out until its next move."""
         t = schema.tables
         await self._journal.write((update(t).where(t.c.id == id).values(due=None), {}), about=id)
 
@@ -181,7 +181,7 @@ class TableRepository:
         results: Sequence[ResultRecord] | None = None,
         times: ClockRecord | None = None,
     ) -> Counts:
-        """The next move of the table's log, with the clocks after it. `results` replace those of the table."""
+        """Add the next move to the table's log, with the clocks after it. `results` replace those of the table."""
         now = time.time()
         guard = {
             **_version(table, known),
@@ -210,7 +210,7 @@ class TableRepository:
         return known.moved
 
     async def add_chat(self, table: str, known: Counts, line: ChatRecord) -> Counts:
-        """The next line of the table's chat."""
+        """Add the next line to the table's chat."""
         guard = {"table": table, "known_revision": known.revision, "known_said": known.said, "said": known.said + 1}
         row = {
             "table_id": table,
@@ -242,7 +242,7 @@ class TableRepository:
         results: Sequence[ResultRecord] | None = None,
         **also: Any,
     ) -> Counts:
-        """New seats, new `sittings` (guests who see a hand for the first time), who has `resigned`,
+        """Set seats, new `sittings` (guests who see a hand for the first time), who has `resigned`,
         and other columns as in `update`."""
         state = {"begun": begun, "over": over, "waiting": waiting, "moved": time.time()}
         writes: list[Write] = [
@@ -256,18 +256,18 @@ class TableRepository:
         return known.changed
 
     async def update(self, table: str, known: Counts, **columns: Any) -> Counts:
-        """Other columns of a table, such as its host, its votes, or who may watch."""
+        """Set other columns of a table, such as its host, its votes, or who may watch."""
         await self._journal.write(_update(table, known, columns), about=table)
         return known.changed
 
     async def set_guide(self, table: str, known: Counts, user: str, passed: list[str]) -> Counts:
-        """The bubbles of the guided game that this guest has seen at this table."""
+        """Store the bubbles of the guided game that this guest has seen at this table."""
         guide = (_delete_guide, {"table": table, "user": user}), _insert_guide(table, user, passed)
         await self._journal.write(_update(table, known, {}), *guide, about=table)
         return known.changed
 
     async def delete(self, table: str, known: Counts | None = None) -> None:
-        """Delete the table if it is at version `known`, or in any case; only reports about it stay."""
+        """Delete the table if it is at version `known`, or at any version. Results, tries and reports stay."""
         t = schema.tables
         lock = update(t).where(t.c.id == table).values(revision=t.c.revision + 1)  # so that nobody adds to it meanwhile
         first: Write | Guard = (lock, {}) if known is None else _update(table, known, {})

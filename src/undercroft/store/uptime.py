@@ -1,4 +1,4 @@
-"""The time of the server: it stands still while no server runs, and so do the clocks of all matches.
+"""The time of the server: it stops while no server runs, and so do the clocks of all matches.
 
 Every process writes a heartbeat (`beat`). If the last one is too old, the time since then is added to `down`.
 """
@@ -16,7 +16,7 @@ from .reader import Reader
 BEAT = 2.0
 """Seconds between two heartbeats."""
 GAP = 10.0
-"""Seconds without a heartbeat after which no server was running, or all were suspended."""
+"""After this many seconds without a heartbeat, no server was running, or all were suspended."""
 
 
 class Uptime:
@@ -42,7 +42,7 @@ class Uptime:
                 await self._journal.write((insert(schema.uptime), {"id": 1, "beat": time.time(), "down": 0.0}))
             return
         idle, down = time.time() - found["beat"], found["down"]
-        stood_still = not 0 <= idle <= gap  # or the clock of the machine was set
+        stood_still = not 0 <= idle <= gap  # or the system clock was changed
         if stood_still or idle > BEAT:
             down += idle if stood_still else 0.0
             u = schema.uptime

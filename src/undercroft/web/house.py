@@ -1,4 +1,4 @@
-"""The house: everything a running server has, and how requests get it."""
+"""The house: all services of a running server, and how requests access them."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -45,7 +45,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What lives as long as the server."""
+    """The objects that live as long as the server."""
 
     settings: Settings
     store: Store
@@ -207,7 +207,7 @@ class House:
         return await self.tables.get(id)
 
     def check(self, kind: str, who: str) -> None:
-        """Refuse somebody who asks too often."""
+        """Refuse somebody who sends too many requests of a kind."""
         if not self.limiter.allows(kind, who):
             raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
 
@@ -218,7 +218,7 @@ async def the_house(connection: HTTPConnection) -> House:
 
 
 async def the_guest(connection: HTTPConnection) -> Me:
-    """The guest who asks. The gate has read the cookie, or created a new guest."""
+    """The guest who sent the request. The gate has read the cookie, or created a new guest."""
     house: House = connection.app.state.house
     accepted = connection.headers.get("accept-language", "")
     return await house.guests.me(connection.state.user, connection.cookies, accepted)

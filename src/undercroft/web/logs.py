@@ -46,13 +46,12 @@ def quiet_logs(style: str = "text") -> None:
 
 
 def log_what_nobody_caught() -> None:
-    """Python prints the traceback of an uncaught exception, and warnings: with JSON logs they become log lines like any
-    other."""
+    """Log uncaught exceptions and warnings like everything else; otherwise Python prints them as plain text."""
     sys.excepthook = _uncaught
     threading.excepthook = _uncaught_in_thread
     sys.unraisablehook = _unraisable
     logging.captureWarnings(True)
-    # Python's resource tracker would complain about what a killed process left behind.
+    # Python's resource tracker would warn about what a killed process left behind.
     os.environ.setdefault("PYTHONWARNINGS", "ignore:resource_tracker")
 
 

@@ -15,7 +15,7 @@ PUSHED = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 STORED = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 THOUGHT = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 LATELY = 60.0
-"""The admin page shows figures of this many last seconds."""
+"""How many past seconds the figures of the admin page cover."""
 KEPT = 10_000
 
 
@@ -60,7 +60,7 @@ class Metrics:
         return Counter(f"undercroft_{name}", text, labels, registry=self.registry)
 
     def watch(self, name: str, text: str, count: Callable[[], float]) -> None:
-        """A figure that is read on demand."""
+        """Register a figure that is read on demand."""
         Gauge(f"undercroft_{name}", text, registry=self.registry).set_function(count)
 
     # -- events
@@ -70,7 +70,7 @@ class Metrics:
         self._lately["choices"].append((monotonic(), 1.0))
 
     def pushed(self, seconds: float) -> None:
-        """A page was sent the result of a choice, this long after the choice arrived."""
+        """Record that a page was sent the result of a choice, this long after the choice arrived."""
         self._pushed.observe(seconds)
         self._lately["pushed"].append((monotonic(), seconds))
 
@@ -78,7 +78,7 @@ class Metrics:
         self._thought.observe(seconds)
 
     def store_took(self, what: str, seconds: float) -> None:
-        """For a read or a write."""
+        """Record how long a read or a write took."""
         self._store[what].observe(seconds)
 
     def bot_failed(self) -> None:
@@ -114,7 +114,7 @@ BEAT = 0.5
 
 
 class Pulse:
-    """How late the event loop runs its scheduled work: whatever blocks the loop blocks this too."""
+    """Measures how late the event loop runs its scheduled work: whatever blocks the loop blocks this too."""
 
     def __init__(self) -> None:
         self.begun = monotonic()

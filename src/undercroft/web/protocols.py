@@ -1,4 +1,4 @@
-"""uvicorn's protocols with limits: on what one connection may send, and how long it may leave unread what it is sent.
+"""uvicorn's protocols with limits: how much a connection may send, and for how long it may leave data unread.
 
 uvicorn limits the size of a message, but not the number of messages or fragments. Data beyond the limits is not parsed:
 the connection is closed. Pages and programs stay far below them.
@@ -15,7 +15,7 @@ from .door.security import Bucket, Limit
 OF_REQUESTS = Limit(500_000, 1_000_000)
 """Bytes per second. A proxy may send the requests of many clients on one connection."""
 OF_A_PAGE = Limit(8_000, 32_000)
-"""Bytes per second on a WebSocket: choices, and signs of life."""
+"""Bytes per second on a WebSocket: choices, and heartbeats."""
 FRAMES = Limit(20, 100)
 """Frames per second, including pings and fragments."""
 UNREAD = 30.0
@@ -33,7 +33,7 @@ class CutsOff(asyncio.Protocol):
         super().connection_made(transport)
 
     def cut_off(self) -> None:
-        """Immediately, whatever was still to be sent."""
+        """Close the connection immediately, whatever was still to be sent."""
         self._line.abort()
 
     def pause_writing(self) -> None:

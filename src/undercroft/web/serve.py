@@ -61,7 +61,7 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
 
 
 def check_processes(settings: Settings) -> None:
-    """Several processes need a store that they can share."""
+    """Refuse several processes on a store that they cannot share."""
     if settings.processes > 1 and read_url(settings.database_url).get_backend_name() == "sqlite":
         sentence = _("SQLite serves one process. For {n} set UNDERCROFT_DATABASE to a PostgreSQL URL.")
         raise Refusal("one-process", sentence, n=settings.processes)
@@ -75,7 +75,7 @@ def check_watch_ports(settings: Settings) -> None:
 
 
 def supervise(settings: Settings, listening: socket.socket) -> None:
-    """Several workers on one socket."""
+    """Run several workers on one socket."""
     shared = {"host": settings.host, "port": settings.port, "data": settings.data, "processes": settings.processes}
     if "workers" not in settings.model_fields_set:  # bot workers: all processes share the cores
         shared["workers"] = max(1, settings.workers // settings.processes)
@@ -102,7 +102,7 @@ def worker() -> FastAPI:
 
 
 def _end_with(parent: int) -> None:
-    """A worker whose supervisor was killed would keep the port."""
+    """End this worker when its supervisor is killed; otherwise it would keep the port."""
     wait([parent])
     os.kill(os.getpid(), signal.SIGTERM)
 
@@ -124,8 +124,8 @@ def run(settings: Settings, listening: socket.socket, ready: Callable[[], None])
 
 
 def ignore_hangup() -> None:
-    """SIGHUP renews the workers of a supervisor. Without workers it would end the server, and does so only if its
-    terminal was closed."""
+    """SIGHUP replaces the workers of a supervisor. Without workers it would end the server: ignore it, unless a
+    terminal sends it when it is closed."""
     if hasattr(signal, "SIGHUP") and not (sys.stdin and sys.stdin.isatty()):
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
@@ -157,11 +157,11 @@ def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def _hear_first(first: Callable[[], None], stop_by: signal.Signals | None) -> None:
-    """Call this when the process is told to stop, before uvicorn handles the signal and waits for open requests: those
-    that wait for a table to change are answered then.
+    """Call `first` when the process receives a signal to stop, before uvicorn handles the signal and waits for open
+    requests: those that wait for a table to change are answered then.
 
     Uvicorn raises the signal again when everything is closed. A worker would then die of SIGTERM and leave its pools'
-    semaphores behind; instead it is told to `stop_by` SIGINT, which uvicorn treats as a normal end.
+    semaphores behind; instead uvicorn gets `stop_by`, SIGINT, which it treats as a normal end.
     """
     loop = asyncio.get_running_loop()
 
@@ -176,13 +176,13 @@ def _hear_first(first: Callable[[], None], stop_by: signal.Signals | None) -> No
 
 
 def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
-    """Told to stop: exit cleanly, so that nothing of the bots' processes is left behind."""
+    """Exit cleanly at a signal to stop, so that nothing of the bots' processes is left behind."""
     sys.exit(0)
 
 
 @contextmanager
 def own_store(settings: Settings) -> Iterator[None]:
-    """The store, locked for this server and migrated before the server is announced."""
+    """Lock the store for this server, and migrate it before the server is announced."""
     with ExitStack() as held:
         try:
             file = read_url(settings.database_url)

@@ -59,7 +59,7 @@ class Settings(BaseSettings):
     secure: bool = False
     """Send cookies over HTTPS only; pages requested over HTTPS always set them so."""
     proxies: str = "127.0.0.1"
-    """The proxies that are trusted to name a client's address."""
+    """The proxies that are trusted to report a client's address."""
 
     pace: int = Field(default=700, ge=0, le=10_000)
     """Milliseconds between the choices of bots, so that people can follow them."""
@@ -79,7 +79,7 @@ class Settings(BaseSettings):
     """Give programs imagined matches of tables where only they and bots play; these contain the seed."""
 
     away: float = Field(default=60.0, gt=0)
-    """Seconds without a sign of life after which somebody counts as away."""
+    """Seconds without activity after which somebody counts as away."""
     call_seconds: float = Field(default=5.0, ge=0)
     """Seconds after which a player who must choose and has no page of the table open is notified, if they want it."""
     most_listed: int = Field(default=5, ge=1)
@@ -89,7 +89,7 @@ class Settings(BaseSettings):
     most_moves: int = Field(default=20_000, ge=100)
     """The most choices and undos at one table."""
     limits: bool = True
-    """Limit how often a guest or an address may ask."""
+    """Limit how often a guest or an address may send requests."""
     most_body: int = Field(default=64_000, ge=1_000)
     """The most bytes of a request body."""
     most_head: int = Field(default=32_000, ge=4_000)

@@ -1,4 +1,4 @@
-"""How a process starts while something is wrong: it says what and waits, instead of failing again and again."""
+"""How a process starts while something is wrong: it logs the error and retries, instead of ending at once."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ log = structlog.get_logger(__name__)
 PAUSE, LONGEST_PAUSE = 0.5, 15.0
 """Seconds before the second attempt to open the store, and the longest wait before later ones."""
 REST = 30.0
-"""Seconds before a worker that cannot start gives way to the next, which the supervisor starts at once."""
+"""Seconds before a worker that cannot start exits; then the supervisor starts the next one at once."""
 
 
 async def open_house(settings: Settings) -> House:
@@ -28,8 +28,8 @@ async def open_house(settings: Settings) -> House:
 
 
 async def open_worker(settings: Settings) -> House:
-    """The same, for one worker of several. If it fails, the others go on: uvicorn's supervisor would stop them all if
-    it were told that a worker cannot start, so it is told that this one has died."""
+    """Open the house in one of several workers. If that fails, this worker exits as if it had crashed, and the others
+    go on: uvicorn's supervisor would stop them all if a worker reported that it cannot start."""
     try:
         return await open_house(settings)
     except Exception:
@@ -54,7 +54,7 @@ async def _open_store(url: str) -> Store:
 
 @contextmanager
 def _stoppable() -> Iterator[None]:
-    """Until there is anything to close, stop at once when told to: uvicorn would wait for the startup to finish."""
+    """End at once at a signal, while there is nothing to close: uvicorn would wait for the startup to finish."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -8,18 +8,18 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 SLICE = 0.01
-"""Seconds of work after which others are served."""
+"""Seconds of work after which other tasks run."""
 LONGER, LONGEST_PAUSE = 0.001, 0.03
-"""Seconds by which each pause is longer than the one before, up to the longest. Others have two thirds of the time or
-more then, because several works share what is left."""
+"""Seconds by which each pause is longer than the one before, up to the longest. Other tasks then get at least two
+thirds of the time, because several jobs share the rest."""
 _under_way: list[Iterator[Any]] = []
-"""What is done in slices now."""
+"""The jobs that run in slices now."""
 
 
 def cancelled() -> bool:
     """Whether the current task was cancelled.
 
-    A task that goes on after failures must ask: a query that is interrupted may raise a database error instead of
+    A task that goes on after errors must check this: an interrupted query may raise a database error instead of
     `CancelledError`.
     """
     task = asyncio.current_task()
@@ -41,7 +41,7 @@ async def stop(*tasks: asyncio.Task[Any] | None) -> None:
 
 
 async def in_slices(steps: Iterator[T]) -> T:
-    """The last of these steps. After each slice of time, others are served: the more slices, the longer."""
+    """Run these steps; returns the last. Other tasks run after each slice of time: the more slices, the longer."""
     last, pause = next(steps), 0.0
     end = monotonic() + SLICE
     _under_way.append(steps)
@@ -58,5 +58,5 @@ async def in_slices(steps: Iterator[T]) -> T:
 
 
 def at_once(steps: Iterator[T]) -> T:
-    """The last of these steps, without a pause."""
+    """Run these steps without a pause; returns the last."""
     return deque(steps, maxlen=1).pop()

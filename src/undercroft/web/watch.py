@@ -1,6 +1,6 @@
-"""Monitoring endpoints, on a port of their own. /health/live says whether the process makes progress: if not, replace
-it. /health/ready says whether people can play: if not, send them elsewhere. /health says the same with details,
-/metrics is for Prometheus.
+"""Monitoring endpoints, on a port of their own. /health/live reports whether the process makes progress: if not,
+replace it. /health/ready reports whether people can play: if not, send them elsewhere. /health reports the same with
+details, /metrics is for Prometheus.
 """
 
 import asyncio
@@ -122,7 +122,7 @@ class Watch:
         return _told(well, {"status": told["status"]})
 
     async def _tell_live(self, _request: Request) -> Response:
-        """The store may be down: another process could not reach it either."""
+        """Ok even if the store is down: another process could not reach it either."""
         lag = self._house.pulse.lag
         return _told(lag <= LATE, _hangs(lag) if lag > LATE else {"status": "ok"})
 

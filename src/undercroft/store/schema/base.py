@@ -1,4 +1,4 @@
-"""All tables of the database belong to this."""
+"""The metadata to which all tables of the database belong."""
 
 from sqlalchemy import MetaData
 

@@ -13,13 +13,13 @@ users = Table(
     Index("users_by_name", "name"),
 )
 
-profiles = Table(  # what guests show of themselves; without a row, nothing
+profiles = Table(  # what guests show to others; without a row, nothing
     "profiles",
     metadata,
     Column("user_id", String(24), primary_key=True),
     Column("shown", Boolean, nullable=False),  # everybody may open the page
     Column("listed", Boolean, nullable=False),  # listed on the leaderboards
-    Column("online", Boolean, nullable=False),  # their friends see whether they are here
+    Column("online", Boolean, nullable=False),  # their friends see whether they are online
     Column("seen", Float),  # when a page of theirs was last open, if their friends may see it
 )
 
@@ -29,10 +29,10 @@ seekers = Table(  # guests who look for players
     Column("user_id", String(24), primary_key=True),
     Column("game", String(60), nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("slow", Boolean, nullable=False),  # days for a move: nobody need stay on the page
+    Column("slow", Boolean, nullable=False),  # days per move: players need not stay on the page
     Column("since", Float, nullable=False),
     Column("fill", Float),  # when bots fill the seats; NULL: never
-    Column("seen", Float, nullable=False),  # the last sign of life of their page
+    Column("seen", Float, nullable=False),  # when their page last sent a heartbeat
     Column("table_id", String(24)),  # where they were seated
     Index("seekers_by_game", "game", "since"),
 )

@@ -1,4 +1,4 @@
-"""The server itself: its secrets and uptime, and what its administrator sees and says."""
+"""The server itself: its secrets and uptime, and the reports, bans and messages of its administrator."""
 
 from sqlalchemy import JSON, Boolean, Column, Float, Index, Integer, String, Table, Text
 
@@ -15,8 +15,8 @@ uptime = Table(  # one row: for how long no server has run, so that clocks stand
     "uptime",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("beat", Float, nullable=False),  # the last sign of life of a server
-    Column("down", Float, nullable=False),  # seconds in all
+    Column("beat", Float, nullable=False),  # the last heartbeat of a server
+    Column("down", Float, nullable=False),  # seconds in total
 )
 
 reports = Table(  # for the admin; they stay when the table is deleted
@@ -35,7 +35,7 @@ reports = Table(  # for the admin; they stay when the table is deleted
     Index("open_reports", "done", "id"),
 )
 
-bans = Table(  # of a guest, an address, or both; permanent without an end
+bans = Table(  # of a guest, an address, or both; permanent if `until` is NULL
     "bans",
     metadata,
     Column("id", String(24), primary_key=True),

@@ -63,7 +63,7 @@ subscriptions = Table(  # browsers that get Web Push notifications
     Index("subscriptions_of_user", "user_id"),
 )
 
-calls = Table(  # the last question for which a guest was notified at a table, and whether they want to be
+calls = Table(  # the last decision a guest was notified of at a table, and whether they want to be
     "calls",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),

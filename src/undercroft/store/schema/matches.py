@@ -1,4 +1,4 @@
-"""Tables, what is played and said at them, and what is kept of finished matches."""
+"""Tables with their moves and chat, and what is stored of finished matches."""
 
 from sqlalchemy import (
     JSON,
@@ -38,12 +38,12 @@ tables = Table(
     Column("over", Boolean, nullable=False),
     Column("waiting", JSON, nullable=False),  # the seats that must choose, so that lists need not replay the match
     Column("rematch", String(24)),
-    Column("command", String(80)),  # the command that made it
+    Column("command", String(80)),  # the command that created it
     Column("created", Float, nullable=False),
     Column("moved", Float, nullable=False),
     Column("clock", Integer),  # seconds that each player has; NULL: no clock
-    Column("increment", Integer),  # seconds that each turn adds to those of the match; NULL: the seconds are of a turn
-    Column("at_zero", String(4)),  # what happens then: "bot", "loss" or "vote"
+    Column("increment", Integer),  # seconds that each turn adds; NULL: `clock` is the time for each turn
+    Column("at_zero", String(4)),  # what happens when the time is up: "bot", "loss" or "vote"
     Column("times", JSON(none_as_null=True)),  # the clocks of the seats, see `ClockRecord`
     Column("due", Float),  # when the first of them runs out, in the time of `uptime`
     Column("watch", Boolean, nullable=False, default=True),  # whether strangers may watch
@@ -67,7 +67,7 @@ tables = Table(
     Index("voting_tables", "over", "id", sqlite_where=_voting, postgresql_where=_voting),
 )
 
-used_seals = Table(  # commands that made a table: a seal is used once, even if its table was deleted
+used_seals = Table(  # commands that created a table: a seal is used once, even if its table was deleted
     "used_seals",
     metadata,
     Column("user_id", String(24), primary_key=True),
@@ -88,7 +88,7 @@ seats = Table(
     Index("seats_kept", "kept", sqlite_where=text("kept IS NOT NULL"), postgresql_where=text("kept IS NOT NULL")),
 )
 
-sittings = Table(  # who has held, and so has seen the hand of, which seat
+sittings = Table(  # who has held which seat, and so has seen its hand
     "sittings",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -128,7 +128,7 @@ archives = Table(  # the moves of finished matches, packed; then they have no ro
     Column("moves", LargeBinary, nullable=False),
 )
 
-archive_users = Table(  # the guests whom an archive names by number; "gone": a deleted one
+archive_users = Table(  # the guests that an archive refers to by number; "gone": a deleted one
     "archive_users",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -153,7 +153,7 @@ chat = Table(
     Index("chat_by_time", "at"),
 )
 
-mentions = Table(  # the guests whom a notice in the chat names
+mentions = Table(  # the guests named in a notice in the chat
     "mentions",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),

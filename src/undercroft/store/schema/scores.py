@@ -1,10 +1,10 @@
-"""What matches came to: results, ratings, daily dungeons, puzzles and statistics."""
+"""The outcome of matches: results, ratings, daily dungeons, puzzles and statistics."""
 
 from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
 
 from .base import metadata
 
-results = Table(  # how a finished match went for everybody in it; it stays when the table is deleted
+results = Table(  # of finished matches, for each player; they stay when the table is deleted
     "results",
     metadata,
     Column("table_id", String(24), primary_key=True),
@@ -14,7 +14,7 @@ results = Table(  # how a finished match went for everybody in it; it stays when
     Column("bot", String(60)),
     Column("game", String(60), nullable=False),
     Column("seats", Integer, nullable=False),  # the number of players
-    Column("people", Integer, nullable=False),  # … of which people
+    Column("people", Integer, nullable=False),  # how many of them are people
     Column("at", Float, nullable=False),
     Column("place", Integer, nullable=False),  # from 1; ties share it
     Column("won", Boolean, nullable=False),
@@ -52,7 +52,7 @@ tries = Table(  # at the daily dungeon: a guest's first one counts, and stays wh
     "tries",
     metadata,
     Column("user_id", String(24), primary_key=True),
-    Column("day", String(10), primary_key=True),  # of UTC, "2026-11-18"
+    Column("day", String(10), primary_key=True),  # in UTC, "2026-11-18"
     Column("game", String(60), primary_key=True),
     Column("table_id", String(24), nullable=False),
     Column("rank", Integer),  # how tries are compared, higher is better; NULL: not finished
@@ -67,19 +67,19 @@ puzzles = Table(  # turning points of analysed matches, to be solved
     Column("id", String(24), primary_key=True),
     Column("game", String(60), nullable=False),
     Column("version", Integer, nullable=False),
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE")),  # NULL: bots played for it, at no table
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE")),  # NULL: bots played the match, without a table
     Column("match", LargeBinary, nullable=False),  # seats, seed, options and the choices up to this one, packed
     Column("seat", Integer, nullable=False),
     Column("unit", String(12), nullable=False),
-    Column("played", Text, nullable=False),  # the option that was chosen, what it was worth …
+    Column("played", Text, nullable=False),  # the option that was chosen; `came` is its value
     Column("came", Float, nullable=False),
-    Column("better", Text, nullable=False),  # … and the one that the search found
+    Column("better", Text, nullable=False),  # the one that the search found; `best` is its value
     Column("best", Float, nullable=False),
     Index("puzzles_of_game", "game", "version", "id"),
     Index("puzzles_of_table", "table_id"),
 )
 
-solutions = Table(  # what guests answered to puzzles; it stays when the puzzle goes
+solutions = Table(  # guests' answers to puzzles; they stay when the puzzle is deleted
     "solutions",
     metadata,
     Column("user_id", String(24), primary_key=True),
@@ -91,7 +91,7 @@ solutions = Table(  # what guests answered to puzzles; it stays when the puzzle 
     Index("solutions_of_user", "user_id", "at"),
 )
 
-card_counts = Table(  # counted from the results: `undercroft ratings` makes it anew
+card_counts = Table(  # counted from the results: `undercroft ratings` recomputes it
     "card_counts",
     metadata,
     Column("game", String(60), primary_key=True),

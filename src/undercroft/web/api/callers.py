@@ -30,7 +30,7 @@ def api_router() -> APIRouter:
 
 
 async def the_caller(request: Request, house: TheHouse, token: _Token) -> Me:
-    """The guest whose token it is; without one, a spectator who can only look."""
+    """The guest whose token it is; without one, a spectator who can only watch."""
     held = pass_of(house.signer, token.credentials) if token else None
     if token is not None and (held is None or not await house.devices.signed_in(held)):
         raise Refusal("no-token", _("This token is not valid."))

@@ -18,7 +18,7 @@ router = api_router()
 
 @router.get("/seal")
 async def seal(house: TheHouse, me: Player, command: Annotated[str, Query(pattern=m.COMMAND)]) -> m.Seal:
-    """The seal of the dice of the table that this command of yours will create: ask before you send `bits` with it."""
+    """The seal of the dice of the table that this command of yours will create: get it before you send `bits`."""
     if await house.store.tables.seal_used(me.id, command):
         raise Refusal("used", _("This command has already made a table."))
     return m.Seal(seal=fingerprint(house.tables.seals.of_command(me.id, command)))

@@ -27,7 +27,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One thing a program can ask for."""
+    """One operation of the interface."""
 
     id: str
     method: str

@@ -1,4 +1,4 @@
-"""What programs send and get: the types of the JSON interface."""
+"""The types of the JSON interface: what programs send and receive."""
 
 from typing import Annotated, Any, Literal
 
@@ -179,7 +179,7 @@ class OptionInfo(BaseModel):
 
 
 class DecisionInfo(BaseModel):
-    """What a seat is asked: answer with this number and from `at_least` to `at_most` option ids."""
+    """A decision of a seat: answer with its number and from `at_least` to `at_most` option ids."""
 
     seat: int
     number: int
@@ -258,7 +258,7 @@ class Said(Sent):
 
 
 class Done(BaseModel):
-    """It is done and stored."""
+    """The command was carried out and stored."""
 
     revision: int
 

@@ -254,7 +254,7 @@ async def events(
     since: Annotated[int, Query(ge=0, description="How many you know already.")] = 0,
     seat: SeatAsked = None,
 ) -> m.Events:
-    """What happened since, as far as you may know it."""
+    """The events since then, as far as you may know them."""
     table = await house.tables.get(id)
     await table.check_watch(me.id)
     speech = speech_of(table.game.id, me.language)
@@ -287,7 +287,7 @@ async def choose(id: TableId, chosen: m.Choice, house: TheHouse, me: Player) -> 
 
 @router.post("/tables/{id}/undo")
 async def undo(id: TableId, command: m.UndoCommand, house: TheHouse, me: Player) -> m.Done:
-    """Undo your last choice, if that is fair."""
+    """Undo your last choice, unless something was revealed or another player has chosen since."""
     table = await house.tables.get(id)
     await table.undo(me.id, command.seat, command.command)
     return m.Done(revision=table.audience.revision(me.id))

@@ -1,6 +1,6 @@
 """The channel between processes that serve the same tables.
 
-Only the store is permanent. A message is small and says what has changed; the receiver reads the store.
+Only the store is permanent. A message is small: it contains what has changed, and the receiver reads the store.
 """
 
 from sqlalchemy import URL

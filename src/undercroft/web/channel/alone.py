@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 Message = Mapping[str, Any]
-"""`kind`, the process it comes `from`, and the contents of this kind."""
+"""A message: its `kind`, the process it comes `from`, and the contents."""
 Listener = Callable[[Message], None]
 
 
@@ -32,7 +32,7 @@ class Channel:
         """Send a message to all other processes. It is not awaited and may be lost."""
 
     async def lock(self, name: str) -> bool:
-        """Whether this process holds the lock, from now or before."""
+        """Take the lock if it is free; returns whether this process holds it."""
         return True
 
     def unlock(self, name: str) -> None:

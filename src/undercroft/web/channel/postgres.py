@@ -1,6 +1,6 @@
 """The channel over PostgreSQL: NOTIFY and LISTEN for messages, advisory locks for what only one process may do.
 
-A process has two connections of its own for it. One listens; the other sends, and its session holds the locks, which
+Each process has two connections for it. One listens; the other sends, and its session holds the locks, which
 PostgreSQL frees when the process dies. The id of that session identifies the process. If either connection is lost,
 both are reopened, and users of the channel read what they may have missed from the store.
 """
@@ -207,7 +207,7 @@ class ChannelHealth(NamedTuple):
 
 
 def look(conninfo: str) -> ChannelHealth:
-    """For `undercroft doctor`."""
+    """Check the channel, for `undercroft doctor`."""
     with _connect(conninfo) as listening, _connect(conninfo) as session:
         found = session.execute(SESSIONS, {"key": f"{SESSION}%"}).fetchall()
         [(most,)] = session.execute("SELECT current_setting('max_connections')::int").fetchall()
@@ -231,5 +231,5 @@ async def _until_one_fails(*work: Coroutine[Any, Any, None]) -> None:
 
 
 def _key(name: str) -> int:
-    """PostgreSQL identifies a lock by a number."""
+    """The number by which PostgreSQL identifies a lock."""
     return int.from_bytes(sha256(name.encode()).digest()[:8], "big", signed=True)

@@ -1,1 +1,1 @@
-"""The door: who comes in, under what name, and how refused requests are answered."""
+"""Access to the server: who sends a request, whether they may, and how refused requests are answered."""

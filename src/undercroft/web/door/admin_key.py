@@ -14,7 +14,7 @@ HOURS = 4 * 3600
 
 
 class AdminKey:
-    """Without a token, nobody gets in."""
+    """Checks the token and the cookie. Without a token in the settings nobody gets access."""
 
     def __init__(self, token: str, signer: Signer) -> None:
         self.there = bool(token)
@@ -24,8 +24,8 @@ class AdminKey:
         self.tries = Limiter()  # limited even if nothing else is
 
     def enter(self, token: str, address: str) -> str:
-        """The cookie for whoever has the token; an address has a few tries. Failed tries elsewhere lock nobody out:
-        nobody guesses a token of twenty characters."""
+        """The cookie, if the token is right. Tries are limited for each address only, so that nobody can lock
+        administrators out: a token of twenty characters cannot be guessed."""
         tried = network_of(address)
         if not self.tries.allows("admin", tried):
             raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))

@@ -66,7 +66,7 @@ def is_api(connection: HTTPConnection) -> bool:
 
 
 def navigates(connection: HTTPConnection) -> bool:
-    """Whether a browser navigates to a page, as opposed to a script or program asking."""
+    """Whether a browser navigates to a page, as opposed to a request by a script or program."""
     headers = connection.headers
     mode = headers.get("sec-fetch-mode")
     return mode == "navigate" if mode else "text/html" in headers.get("accept", "") and "hx-request" not in headers
@@ -150,7 +150,7 @@ KNOWN = (Refusal, RequestValidationError, HTTPException, StoreFailed)
 
 
 def install(app: FastAPI) -> None:
-    """Every failure of a request is answered with a sentence."""
+    """Answer every failure of a request with a sentence."""
 
     async def answered(request: Request, wrong: Exception) -> Response:
         return answer_to(request, wrong)

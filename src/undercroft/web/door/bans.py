@@ -1,4 +1,4 @@
-"""Bans: guests and addresses that are kept out for a time, and what they are told."""
+"""Bans: guests and addresses that are refused for a time, and the message they get."""
 
 import time
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
@@ -34,7 +34,7 @@ class Bans:
 
     @property
     def held(self) -> list[BanRecord]:
-        """The newest first."""
+        """The active bans, the newest first."""
         return [ban for ban in self._held if ban.holds(time.time())]
 
     def of(self, user: str | None, address: str) -> BanRecord | None:

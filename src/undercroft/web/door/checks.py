@@ -1,4 +1,4 @@
-"""Who may come in: the middlewares of the gate that refuse requests, and the cookie of guests."""
+"""The middlewares of the gate that refuse requests, and the one that sets the cookie of guests."""
 
 import asyncio
 import re
@@ -33,7 +33,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 class RateLimit(Layer):
     """Limits the requests of one address, separately for pages, commands, files and programs: a bot that is too fast
-    does not lock out its author. Many pages at once wait in turn, so that others do not wait for all of them."""
+    does not lock out its author. Many pages at once are delayed, so that others do not wait for all of them."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked, house = HTTPConnection(scope), house_of(scope)
@@ -137,7 +137,7 @@ class Checks(Layer):
 
 
 class GuestCookie(Layer):
-    """Makes a new guest of anybody on a signed-out device, and is the only place that sets the cookie: for a new guest,
+    """Treats a request from a signed-out device as that of a new guest. Only here is the cookie set: for a new guest,
     again when it is older than a day, and when a page has changed `state.user` and `state.device`."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -172,7 +172,7 @@ def guest_cookie(token: str, secure: bool) -> bytes:
 
 
 def wishes_cookie(wishes: str, secure: bool) -> bytes:
-    """Readable by scripts."""
+    """The cookie of preferences, which scripts may read."""
     return f'{WISHES_COOKIE}="{write_wishes(read_wishes(wishes))}"; {_for_a_year(secure)}'.encode()
 
 

@@ -15,8 +15,8 @@ HOUR = 3600
 class Devices:
     """All devices, the most recent ones in memory.
 
-    A guest's first device has the guest's id and is signed in without being stored: somebody who only looks leaves
-    nothing behind. Every other device is stored when it signs in.
+    A guest's first device has the guest's id and is signed in without being stored: a guest who only reads is not
+    stored at all. Every other device is stored when it signs in.
     """
 
     def __init__(self, store: Store) -> None:
@@ -37,7 +37,7 @@ class Devices:
         return id == user if device is None else device.user == user
 
     async def seen(self, held: Pass, agent: str, does_something: bool) -> None:
-        """A device was used: stored once an hour, and the first time when it does more than look."""
+        """Record that a device was used: once an hour, and for the first time when it does more than read."""
         device, now = await self._device(held.device), time.time()
         if device is None and does_something:
             await self._add(held, agent)
@@ -54,7 +54,7 @@ class Devices:
         return held
 
     async def sign_out(self, user: str, device: str) -> None:
-        """Afterwards, that device is a new guest."""
+        """Sign out a device; afterwards it is a new guest."""
         if await self._device(device) is None and device == user:  # the first device, which was not stored yet
             await self._add(Pass(user, device), "")
         await self._store.credentials.sign_out(user, device)

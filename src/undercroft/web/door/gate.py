@@ -1,4 +1,4 @@
-"""The gate in front of the application: a stack of ASGI middlewares, each with one duty.
+"""The gate in front of the application: a stack of ASGI middlewares, each with one task.
 
 `install` puts them around the application in the order of `GATE`. A middleware that refuses a request raises a
 `Refusal`, which `ErrorAnswers` or `SocketErrors` around it answer. Those that refuse are in `checks`.
@@ -29,7 +29,7 @@ NOWHERE, FAILED = 4404, 1011
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 TOO_FAST = 429
 REFUSAL_SECONDS = 2.0
-"""How long an address that was refused too often waits for a refusal: no longer than it was told to wait anyway."""
+"""The delay of a refusal for an address that was refused too often; `retry-after` is as long."""
 
 
 class RequestId(Layer):
@@ -75,8 +75,8 @@ class CountAnswers(Layer):
 
 
 class SlowRefusals(Layer):
-    """Delays refusals for an address that is refused again and again. Refusing is cheap, but a client that retries at
-    once would take all our time."""
+    """Delays refusals for an address that is refused repeatedly. Refusing is cheap, but a client that retries at once
+    would use all processor time."""
 
     types = ("http",)
 
@@ -91,7 +91,7 @@ class SlowRefusals(Layer):
 
 
 class SecurityHeaders(Layer):
-    """Tells browsers what our pages may do, and how long to cache an answer."""
+    """Adds headers on what our pages may do, and how long browsers may cache an answer."""
 
     types = ("http",)
 
@@ -152,8 +152,8 @@ class ErrorAnswers(Layer):
 
 
 class SocketErrors(Layer):
-    """Closes a WebSocket that fails, or that leads nowhere, with a code. It is accepted first: otherwise the page could
-    not read the code. A WebSocket refused by the gate is not accepted: it would stay open until the client closes
+    """Closes a WebSocket that fails, or whose URL does not exist, with a code. It is accepted first: otherwise the page
+    could not read the code. A WebSocket refused by the gate is not accepted: it would stay open until the client closes
     it."""
 
     types = ("websocket",)

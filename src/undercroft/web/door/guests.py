@@ -12,7 +12,7 @@ from .names import guest_name
 
 WISHES_COOKIE = "wishes"
 SWITCHES = ("sound", "motion", "quick", "at_once")
-"""What can be switched on and off, besides the language."""
+"""Preferences that are on or off."""
 USUAL = {"sound": True, "motion": True, "quick": False, "at_once": False}
 KEPT = 20_000
 
@@ -59,7 +59,7 @@ class Guests:
         self._keep(user, name)
 
     async def blocked(self, user: str) -> frozenset[str]:
-        """Whom a guest has blocked."""
+        """The guests whom a guest has blocked."""
         if user not in self._blocked:
             self._blocked[user] = await self._store.guests.blocked_by(user)
             if len(self._blocked) > KEPT:
@@ -129,7 +129,7 @@ def _makes_sense(key: str, value: str) -> bool:
 
 
 _WORDS = {"language": LANGUAGES, "bots": IDS}
-"""Preferences that are chosen by a word."""
+"""Preferences with one of several values."""
 
 
 def preferred_language(accepted: str) -> str:

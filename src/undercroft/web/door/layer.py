@@ -55,7 +55,7 @@ class Layer:
         return (self.handle if scope["type"] in self.types else self.app)(scope, receive, send)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """What it does with a request; it raises a `Refusal` or passes the request on."""
+        """Handle a request: raise a `Refusal`, or pass it on."""
         raise NotImplementedError
 
 

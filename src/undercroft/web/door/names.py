@@ -83,7 +83,7 @@ def cleaned(text: str, length: int) -> str:
 
 def _fitting(signs: Sequence[str], length: int) -> Iterator[str]:
     """As many whole graphemes as fit."""
-    room, most = length, 3 * length  # an emoji takes the room of one character, but consists of many
+    room, most = length, 3 * length  # an emoji counts as one character, but has several code points
     for sign in signs:
         room -= 1 if _is_picture(sign) else len(sign)
         most -= len(sign)
@@ -93,7 +93,7 @@ def _fitting(signs: Sequence[str], length: int) -> Iterator[str]:
 
 
 def _is_mark(sign: str) -> bool:
-    """Whether it modifies the character before it. An emoji variation selector is allowed nowhere else."""
+    """Whether it modifies the character before it. The emoji variation selector does not count."""
     return unicodedata.category(sign)[0] == "M" and sign != COLOURED
 
 
@@ -102,12 +102,12 @@ def _is_picture(shown: str) -> bool:
 
 
 def _is_tag(sign: str) -> bool:
-    """Used in flags such as Scotland's."""
+    """Whether it is a tag character, used in flags such as Scotland's."""
     return "\U000e0020" <= sign <= "\U000e007f"
 
 
 def _is_flag(sign: str) -> bool:
-    """Two of them form the flag of a country."""
+    """Whether it is a regional indicator: two of them form the flag of a country."""
     return "\U0001f1e6" <= sign <= "\U0001f1ff"
 
 

@@ -36,7 +36,7 @@ class Site:
 
 
 def site_of(origin: str) -> Site:
-    """From the origin of a command that passed the gate; refuses where passkeys are impossible."""
+    """The site of a command that passed the gate, from its origin; refuses where passkeys are impossible."""
     said = urlsplit(origin)
     host = said.hostname or ""
     local = host == "localhost" or host.endswith(".localhost")
@@ -61,7 +61,7 @@ def usual_name(agent: str) -> str:
 
 
 class Challenges:
-    """Challenges given to guests: each is valid once, for five minutes; only the last of each kind and guest counts."""
+    """Challenges for guests: each is valid once, for five minutes; only the last of each kind and guest counts."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""Who asks, whether they may, and how often: signed cookies, the Origin check, rate limits, headers."""
+"""Security of requests: signed cookies, the Origin check, rate limits, headers."""
 
 import hmac
 import re
@@ -49,7 +49,7 @@ def network_of(address: str) -> str:
 
 
 class Signer:
-    """Signs what is given to clients, so that it can be trusted when it comes back."""
+    """Signs what is sent to clients, so that it can be trusted when they send it back."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -147,7 +147,7 @@ class Limit:
 LIMITS = {
     "ask": Limit(40, 200),  # commands, files and the JSON interface, each by address
     "page": Limit(10, 60),  # pages, by address: rendering one takes up to 30 ms
-    "paced": Limit(10, 20),  # pages drawn at once, by address: further ones wait in turn
+    "paced": Limit(10, 20),  # pages requested at once, by address: further ones are delayed
     "refusal": Limit(1, 40),  # refusals for being too fast, by address: further ones are delayed
     "line": Limit(1, 20),  # new WebSockets, by guest: more expensive than a page
     "lines": Limit(10, 240),  # the same, by address
@@ -204,7 +204,7 @@ class Bucket:
 
 
 class Limiter:
-    """Counts how often somebody asks."""
+    """Limits how often somebody may send requests of a kind."""
 
     MOST = 100_000
 
@@ -244,7 +244,7 @@ class Limiter:
 
 
 def security_headers(host: str) -> Sequence[tuple[bytes, bytes]]:
-    """What browsers are told: our own files only, no frames, no content sniffing."""
+    """Headers for browsers: our own files only, no frames, no content sniffing."""
     sockets = f" ws://{host} wss://{host}" if re.fullmatch(r"[\w.:\[\]-]{1,255}", host) else ""
     policy = (
         f"default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data:; object-src 'none'; "

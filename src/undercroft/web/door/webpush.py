@@ -32,7 +32,7 @@ ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 PUBLIC, AUTH, RECORD = 65, 16, 4096
 """Bytes of a public key, of the browser's secret, and of an encrypted record."""
 KEPT = 24 * 3600
-"""Seconds for which the service keeps a message for a browser that is off."""
+"""Seconds for which the service keeps a message for a browser that is offline."""
 SIGNED = 12 * 3600
 WAIT = 10.0
 """Seconds within which the service must answer."""
@@ -75,7 +75,7 @@ class VapidKeys:
         """In the form that browsers expect."""
 
     def signed(self, host: str, home: str) -> str:
-        """Identifies us to the service at this host; `home` is the address of our pages."""
+        """The header that identifies us to the service at this host; `home` is the address of our pages."""
         claims = {"aud": f"https://{host}", "exp": int(time.time()) + SIGNED, "sub": home}
         parts = [_text(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims)]
         signature = self._private.sign(".".join(parts).encode(), ec.ECDSA(SHA256()))

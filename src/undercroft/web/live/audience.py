@@ -33,7 +33,7 @@ most a fifth of a core for its spectators, however many there are."""
 
 
 FOREIGN = 0.5
-"""Seconds to wait for a client whose revision comes from another process: it cannot be known whether anything is
+"""Seconds to wait for a client whose revision comes from another process: this process cannot tell whether anything is
 new."""
 
 
@@ -86,19 +86,19 @@ class Audience:
 
     def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
-        # higher than any count from an earlier life of the table, and different from other processes' counts
+        # higher than any count from before the table was loaded, and different from other processes' counts
         self._base = self._revision = int(time.time() * 1000) * 1000 + randrange(1000)
         self._own: dict[str, int] = {}  # changes that only one guest could see
         self._feeds: WeakValueDictionary[Hashable, Feed] = WeakValueDictionary()
         self._shared: dict[Hashable, Shared] = {}
         self._drawn = 0.0  # when something shared was last rendered
         self.kept: dict[Hashable, Any] = {}
-        """For each kind of page, what stays the same while only the match goes on; any other change clears it."""
+        """By kind of page, cached data that moves do not change; any other change clears it."""
         self._here: frozenset[Here] = frozenset()
         self._elsewhere: dict[int, frozenset[Here]] = {}
         self._present: frozenset[str] = frozenset()
         self.on_presence: list[Callable[[frozenset[Here], frozenset[Here]], None]] = []
-        """Called with those who have come to this process, and those who have gone."""
+        """Called with those who have started watching through this process, and those who have stopped."""
         self.on_show: list[Callable[[str, str | None], None]] = []
         """Called with a transient message and its recipient."""
         self._leaving: asyncio.TimerHandle | None = None
@@ -113,7 +113,7 @@ class Audience:
         return self._revision + self._own.get(user, 0)
 
     def tell(self, only: str | None = None, by_move: bool = False) -> None:
-        """Something has changed. With `only`: something that nobody else may notice; `by_move`: only the match."""
+        """Notify watchers of a change; with `only`, nobody else may notice it. `by_move`: only the match changed."""
         if not by_move:
             self.kept.clear()
         if only is None:
@@ -132,8 +132,8 @@ class Audience:
         return feed
 
     async def shared(self, kind: Hashable, make: Make, user: str = "", spectators: bool = False) -> Push:
-        """What all pages of a kind are sent, rendered once after every change (that the guest could see, if the pages
-        are theirs). For spectators there is a pause after each rendering; changes during the pause are rendered
+        """The push to all pages of a kind, rendered once after every change (that `user` could see, if the pages are
+        theirs). For spectators there is a pause after each rendering; changes during the pause are rendered
         together."""
         shared = self._shared.get(kind)
         if shared is None or shared.revision not in (None, self.revision(user)):
@@ -153,13 +153,13 @@ class Audience:
         return sum(watcher.user == user for watcher in self.watchers)
 
     def show(self, message: str, user: str | None = None) -> None:
-        """Send a transient message, to one guest if named. Other processes send it too."""
+        """Send a transient message to everybody, or to one guest. Other processes send it too."""
         self.show_here(message, user)
         for listen in self.on_show:
             listen(message, user)
 
     def show_here(self, message: str, user: str | None = None) -> None:
-        """The same, on the pages of this process."""
+        """Send a transient message to the pages of this process."""
         for watcher in self.watchers:
             if user is None or watcher.user == user:
                 with suppress(asyncio.QueueFull):
@@ -202,13 +202,13 @@ class Audience:
         return sorted(here.union(*self._elsewhere.values()))
 
     def receive(self, process: int, came: Iterable[Here], gone: Iterable[Here]) -> None:
-        """Who has come to another process, and who has gone from it."""
+        """Record who has started or stopped watching through another process."""
         self._elsewhere[process] = self._elsewhere.get(process, frozenset()).difference(gone).union(came)
         self.kept.clear()
         self._update_presence()
 
     def drop(self, process: int) -> None:
-        """Another process has ended: nobody watches through it."""
+        """Remove the watchers of another process, which has ended."""
         if self._elsewhere.pop(process, None):
             self.kept.clear()
             self._update_presence()
@@ -243,7 +243,7 @@ class Audience:
 
 OF_A_GUEST = 8
 OF_A_SOURCE = 120
-"""A club may sit behind one address."""
+"""The most open connections of a guest, and of a network: a whole club may share one address."""
 SIGNED_OUT, TOO_MANY, RESTART = 4401, 4429, 1012
 """Why a connection is closed: its device was signed out, a newer one takes its place, or this process ends."""
 
@@ -275,8 +275,8 @@ class Lines:
     def open(
         self, guest: str, address: str, give_way: Callable[[int], None], device: str | None = None
     ) -> Iterator[None]:
-        """A connection of this guest from this address, for as long as it is held; `give_way` is called with the reason
-        if it must close."""
+        """Count a connection of this guest from this address while the context is open; `give_way` is called with the
+        reason if it must close."""
         holders = [("guest", guest), ("address", address), ("source", network_of(address))]
         holders += [("device", device)] if device else []
         for holder in holders:

@@ -1,8 +1,8 @@
 """The clocks of a match: how much time each seat has left. Pure arithmetic on times of the server (`Uptime`).
 
 A clock runs while a person must choose, if other people play too: bots and people who play alone have no clock. If
-several seats choose at once, each clock runs. A seat gets its time once for every turn of the match in which it is
-asked, so undo gains nothing.
+several seats choose at once, each clock runs. A seat gets its time once for every turn of the match in which it
+must choose, so undo gains nothing.
 """
 
 from collections.abc import Collection, Sequence
@@ -23,7 +23,7 @@ SHORT, LONGEST_SHORT = 6, 4 * 3600
 
 
 def read(chosen: str, at_zero: str) -> TimeControl | None:
-    """The time control that a form or a program has named; None for an empty name."""
+    """Parse the time control chosen in a form or by a program; None if it is empty."""
     if (chosen and chosen not in CONTROLS) or at_zero not in AT_ZERO:
         raise Refusal("bad-setting", _("That was not understood."))
     seconds, _plus, increment = chosen.partition("+")

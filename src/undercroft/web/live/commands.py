@@ -15,12 +15,12 @@ from ...store import SeatRecord, VersionConflict
 P = ParamSpec("P")
 R = TypeVar("R")
 TRIES = 20
-"""How many times a command is retried before the guest must: each conflict is somebody else's choice."""
+"""How many times a command is retried before it fails: each conflict means that another process has written."""
 
 
 def retry_on_conflict(command: Callable[P, Awaitable[R]]) -> Callable[P, Coroutine[Any, Any, R]]:
-    """For functions that open a table and write to it. After a conflict nothing was written, and this process has read
-    what is new: the command is checked again, by its decision number and by who sits where now."""
+    """Decorator for functions that open a table and write to it. After a conflict nothing was written, and this process
+    has read what is new: the command is checked again, with the current decisions and seats."""
 
     @wraps(command)
     async def tried(*args: P.args, **named: P.kwargs) -> R:
@@ -41,7 +41,7 @@ Command = tuple[int | str | None, str | None]
 
 
 class CommandIds:
-    """Which commands have been carried out, in eight bytes each: a table keeps those of its whole match."""
+    """The commands that have been carried out, in eight bytes each: a table keeps those of its whole match."""
 
     __slots__ = ("_marks",)
 
@@ -65,8 +65,8 @@ def _mark(command: Command) -> bytes:
 
 
 class AutoAnswers:
-    """Questions that a table answers without asking: the end of a turn for bots and for people who want it so, an offer
-    that was just declined and has not changed since, what the game calls routine, and questions whose answers all lead
+    """Decisions that are answered automatically: the end of a turn for bots and for people who want it so, an offer
+    that was just declined and has not changed since, what the game calls routine, and decisions whose options all lead
     to the same state."""
 
     __slots__ = ("_at_once", "_declined")
@@ -82,7 +82,7 @@ class AutoAnswers:
             self._at_once.discard(user)
 
     def note(self, match: Match, decision: Decision, picked: Picked) -> None:
-        """Before a choice is made: remember whether it declines an offer."""
+        """Remember, before a choice is made, whether it declines an offer."""
         offers = match.game.offers
         if offers is None or isinstance(picked, list):
             return

@@ -1,4 +1,4 @@
-"""The dice of a table, which everyone adds to: sealed before anybody adds bits, revealed when the match is over.
+"""The dice of a table. Players add bits; the server's are sealed before that, and revealed when the match is over.
 
 The server is committed before it sees what is added, however a table is created: the form for a new table shows the
 seal of its command, a table waiting for players shows its own, and a finished one shows that of its rematch.
@@ -24,13 +24,13 @@ from .table import LiveTable
 class Seals:
     """The secret bits of future tables, and so the seals that can be shown for them. They are derived from a key of
     this server and are used once: a command creates one table, a table has one rematch. Only those of the daily dungeon
-    are used by many."""
+    are used by many tables."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
 
     def of_command(self, user: str, command: str | None) -> str:
-        """For the table that this command creates; without a command nobody was shown a seal."""
+        """For the table that this command creates; without a command no seal was shown."""
         return self._bits(f"command:{user}:{command}") if command is not None else secrets.token_hex(32)
 
     def of_rematch(self, table: str) -> str:
@@ -51,8 +51,7 @@ def fair_of(table: LiveTable) -> Fair | None:
 
 
 def at_first_seats(seats: Sequence[SeatRecord], given: Mapping[str, str]) -> dict[int, str]:
-    """What guests have added, at their seats; a guest with several seats on one device adds once, at the first of
-    them."""
+    """What guests have added, by seat; a guest with several seats on one device adds once, at the first of them."""
     users = [seat.user for seat in seats]
     return {users.index(user): bits for user, bits in given.items() if user in users}
 
@@ -62,8 +61,8 @@ def by_guests(seats: Sequence[SeatRecord], bits: Mapping[int, str]) -> dict[str,
 
 
 def still_given(table: LiveTable, seats: Sequence[SeatRecord], given: Mapping[str, str]) -> dict[int, str]:
-    """What remains added with these seats: guests who get up take their bits with them. Once the match has begun,
-    nothing changes."""
+    """The bits added with these seats: those of guests who have left are removed. Once the match has begun, nothing
+    changes."""
     return (
         table.record.bits
         if table.record.begun
@@ -72,8 +71,8 @@ def still_given(table: LiveTable, seats: Sequence[SeatRecord], given: Mapping[st
 
 
 def begin(table: LiveTable, match: Match, bits: Mapping[int, str]) -> Match:
-    """Start the match: what was on the table while it waited for players was only a preview."""
-    if table.record.secret is None:  # created before dice could be added to
+    """Start the match with its final seed: while the table waited for players it showed only a preview."""
+    if table.record.secret is None:  # created before players could add to the dice
         return match
     return table.game.start(match.seats, Fair(table.record.secret, bits).seed, match.options)
 

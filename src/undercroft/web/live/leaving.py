@@ -1,4 +1,4 @@
-"""Leaving for good: leaving a table that waits for players, resigning, deleting a table, deleting oneself."""
+"""Leaving for good: leaving a table that waits for players, resigning, deleting a table, deleting a guest."""
 
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -45,7 +45,7 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
 
 
 async def give_up(table: LiveTable, match: Match, user: str, seats: list[int], sentence: str) -> None:
-    """Called with the table open: the guest loses these seats, and the table says why."""
+    """Called with the table open: the guest loses these seats, and a notice in the chat says why."""
     gone = SeatRecord(bot=stand_in(table)) if table.record.begun else SeatRecord()
     rest = [seat for n, seat in enumerate(table.record.seats) if n not in seats]
     resigned = {(user, seat) for seat in seats if (user, seat) in table.record.sittings}
@@ -56,7 +56,7 @@ async def give_up(table: LiveTable, match: Match, user: str, seats: list[int], s
 
 
 def _asked_of_the_last(table: LiveTable, leaving: str) -> list[VoteRecord]:
-    """A player left alone with bots may take the win over the one who is out, end the match, or play on."""
+    """The vote of a player left alone with bots: they may take the win or end the match, or play on."""
     left = list(company(table, leaving))
     if not table.record.begun or len(left) != 1:
         return []
@@ -66,7 +66,7 @@ def _asked_of_the_last(table: LiveTable, leaving: str) -> list[VoteRecord]:
 
 @retry_on_conflict
 async def delete(tables: Tables, table: LiveTable, user: str) -> None:
-    """Remove a table from my list; if it is nobody else's, it is deleted."""
+    """Remove a table from the guest's list; if nobody else has played there, delete it."""
     async with table.open() as match:
         if not table.plays(user) and table.record.host != user:
             raise Refusal("not-yours", _("You have no seat at this table."))
@@ -83,8 +83,8 @@ async def delete(tables: Tables, table: LiveTable, user: str) -> None:
 
 
 async def delete_guest(tables: Tables, user: str) -> None:
-    """Bots play on at current tables; tables without anybody else are deleted; others' matches keep everything. If it
-    fails halfway, what is done stays done, and the guest may try again."""
+    """Delete a guest. Bots play on at unfinished tables, tables of no other guest are deleted, and matches with others
+    stay complete. If it fails halfway, the finished steps stay, and the guest may try again."""
     store = tables.store
     under_way = [table["id"] for table in await store.guest_data.tables(user) if not table["over"]]
     for id in dict.fromkeys([*under_way, *await store.guest_data.tables_with_votes_on(user)]):
@@ -101,14 +101,14 @@ async def delete_guest(tables: Tables, user: str) -> None:
             table.memory.forget()
     for table in here_too:
         async with table.open():
-            table.memory.tell_written()  # read again from the store, and shown
+            table.memory.tell_written()  # opening it has read the store and updated open pages
 
 
 async def _leave(tables: Tables, id: str, user: str) -> None:
     try:
         table = await tables.get(id)
     except Refusal:
-        return  # begun with other rules: nobody plays there any more
+        return  # begun with other rules, so nobody can play there any more
     await _unask(table, user)
     async with table.open():
         takes_part = table.record.host == user or any(user in (seat.user, seat.kept) for seat in table.record.seats)

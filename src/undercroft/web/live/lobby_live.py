@@ -1,7 +1,7 @@
-"""What pages are told apart from their own table.
+"""What pages receive apart from the changes of their own table.
 
-A lobby page is told when a public table has changed, or one of its guest's own: not every event there, and several
-changes together. Everybody gets the administrators' announcement.
+A lobby page is notified when the row of a public table or of one of its guest's own tables may have changed. Everybody
+receives the administrators' announcement.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from .table import LiveTable
 
 MAINTENANCE = _("The server will be down for maintenance soon. You can finish your games, but not start new ones.")
 PASSING = 4
-"""The most nudges that wait for a slow page."""
+"""The most transient messages that wait for a slow page; further ones are dropped."""
 
 
 class LobbyPage:
@@ -49,17 +49,17 @@ class LobbyFacts(NamedTuple):
 
 
 class Lobby:
-    """All open lobbies, and how often what everybody sees has changed."""
+    """All open lobby pages, and a count of the changes of public tables."""
 
     def __init__(self) -> None:
         self.pages: set[LobbyPage] = set()
         self.public = 0
         self.listed: tuple[int, list[TableSummary]] | None = None
-        """What everybody sees, and the count at which it was read; not cached if other processes write too."""
+        """The public tables, cached with the count at which they were read; not cached if other processes write too."""
         self.on_rows: list[Callable[[bool, set[str]], None]] = []
-        """Called when a row has changed: whether everybody sees it, and whose own it is."""
+        """Called when a row has changed, with whether everybody sees it, and the guests whose own it is."""
         self.on_nudge: list[Callable[[str, str], None]] = []
-        """Called when somebody is nudged: whom, and how."""
+        """Called with the guest and the message when somebody is nudged."""
         self._marks: dict[str, LobbyFacts] = {}
 
     def attach(self, table: LiveTable) -> None:
@@ -75,7 +75,7 @@ class Lobby:
             self.tell(table, before.people if before else (), before is not None and before.listed)
 
     def tell(self, table: LiveTable, others: Iterable[str] = (), was_listed: bool = False) -> None:
-        """A row has come, gone or changed: for the people of the table (and `others` who were), or for everybody."""
+        """Notify pages of a new, changed or deleted row: the people of the table (and former ones), or everybody."""
         people = {*_mark(table).people, *others}
         public = table.record.listed or was_listed
         self.tell_here(public, people)
@@ -83,7 +83,7 @@ class Lobby:
             listen(public, people)
 
     def tell_here(self, public: bool, people: Iterable[str]) -> None:
-        """The same, on the pages of this process."""
+        """Notify the pages of this process."""
         if public:
             self.public += 1
         for page in self.pages:
@@ -131,7 +131,7 @@ class Announcement:
         self._message = await self._admin.message()
 
     async def reload(self) -> None:
-        """Another process may have announced something."""
+        """Read the announcement again: another process may have changed it."""
         before = self._message
         await self.load()
         if self._message != before:
@@ -143,7 +143,7 @@ class Announcement:
         return self._message if self._message is not None and self._message.until > time.time() else None
 
     def check_new_table(self) -> None:
-        """While maintenance is announced, matches can be finished but not started."""
+        """Refuse a new table while maintenance is announced: matches can be finished but not started."""
         if self.message is not None and self.message.maintenance:
             raise Refusal("maintenance", MAINTENANCE)
 
@@ -168,7 +168,7 @@ class Announcement:
 
 
 def _told(message: MessageRecord | None) -> dict[str, object]:
-    """The message to pages; without an announcement, that there is none any more."""
+    """The message to pages; without an announcement, an empty one that removes the banner."""
     if message is None:
         return {"kind": "banner", "id": "", "until": 0, "text": {}}
     said = {language: message.text_in(language) for language in ("en", "ru")}

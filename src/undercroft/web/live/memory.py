@@ -1,8 +1,8 @@
-"""What a process remembers of a table. The store is authoritative, and other processes may write to it too.
+"""A table in the memory of a process. The store is authoritative, and other processes may write to it too.
 
-`Memory.known` is the version of the table that this process knows. Every write names it (`written`). On a version
+`Memory.known` is the version of the table that this process knows. Every write contains it (`written`). On a version
 conflict the process reads what is new (`catch_up`) and retries the command (`retry_on_conflict`). New moves are applied
-to the match in memory. The whole match is replayed only if a move was applied here that the store has refused, or if
+to the match in memory. The whole match is replayed only if the store has refused a move that was applied here, or if
 the match has begun meanwhile.
 """
 
@@ -31,7 +31,7 @@ CHAT_KEPT = 100
 
 @dataclass(slots=True)
 class RemoteChanges:
-    """What was new: something that everybody may notice, or only what these seats have chosen in secret."""
+    """What other processes changed: something that everybody may notice, or only secret choices of these seats."""
 
     openly: bool = False
     secretly: set[int] = field(default_factory=set)
@@ -66,10 +66,10 @@ class Memory:
         self.known = record.counts
         self.remember(record.moves, record.chat)
         self.match: Match | None = replayed.match
-        """May be read without `open` by viewers, who look again after a change; None while it is not valid."""
+        """Pages may read it without `open`, because they read it again after a change; None while it is not valid."""
         self._settle(record)
         self.asked = dict.fromkeys(self.waiting(replayed.match), record.moved)
-        """Since when each seat has been asked."""
+        """Since when each seat must choose."""
 
     def _settle(self, record: TableRecord) -> None:
         record.moves = []  # the match has them
@@ -80,7 +80,7 @@ class Memory:
         """For a guest with several seats: the one that is on the screen."""
 
     def remember(self, moves: Iterable[MoveRecord], chat: Iterable[ChatRecord]) -> None:
-        """The commands of these, so that repeated ones are recognised."""
+        """Remember the commands of these, so that repeated ones are recognised."""
         for move in moves:
             if move.command:
                 self._commands.add((f"{move.seat}.{move.user}", move.command))
@@ -148,7 +148,7 @@ class Memory:
     # -- what other processes have written
 
     async def keep_up(self, counts: Counts) -> None:
-        """The table has reached this version: read what is new here, if anything."""
+        """Read what is new, if the table has reached a version that this process does not have."""
         if self.known.behind(counts):
             async with self.lock:
                 if self.known.behind(counts):
@@ -208,8 +208,8 @@ class Memory:
 
 
 def done_in_secret(match: Match, seat: int, apply: Callable[[], None]) -> bool:
-    """Let the seat do something; returns whether nobody else can notice: they choose in secret, and nothing was
-    told."""
+    """Apply a choice or an undo of a seat; returns whether nobody else can notice it: it is secret, and neither the
+    decisions nor the events that others see have changed."""
 
     def noticed() -> tuple[list[int], int]:
         return list(match.pending), sum(event.to != (seat,) for event in match.events)
@@ -257,7 +257,7 @@ def replay(record: TableRecord) -> Match:
 
 
 def replaying(record: TableRecord) -> Iterator[Replayed]:
-    """The same, move by move: a long match takes seconds."""
+    """Replay a match move by move, so that the caller can pause: a long match takes seconds."""
     game = find_game(record.game)
     if record.version != game.version:
         raise Refusal(
@@ -269,7 +269,7 @@ def replaying(record: TableRecord) -> Iterator[Replayed]:
         )
     match = game.start(len(record.seats), record.seed, record.options)
     if any(move.kind == "undo" for move in record.moves):
-        match.clone()  # from now on it keeps the start of each turn and need not replay from the beginning
+        match.clone()  # from now on it stores the start of each turn, so an undo need not replay everything
     undone = Undone()
     yield Replayed(match, undone)
     for move in record.moves:

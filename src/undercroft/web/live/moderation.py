@@ -1,6 +1,6 @@
 """What the host allows at a table: who may watch and talk, who is sent away, whether hints are given; and reports.
 
-At each table people have a different public identifier: nobody learns anybody's id.
+A guest has a different public identifier at each table, so that nobody learns their id.
 """
 
 import time
@@ -86,7 +86,7 @@ async def send_away(table: LiveTable, user: str, mark: str) -> None:
 
 
 async def report(table: LiveTable, user: str, mark: str, name: str, text: str) -> None:
-    """A complaint, kept for whoever runs the server."""
+    """Store a report about a guest for the administrators."""
     async with table.open():
         whom = person(table, mark)
         if whom == user:
@@ -95,7 +95,7 @@ async def report(table: LiveTable, user: str, mark: str, name: str, text: str) -
 
 
 def hints_allowed(table: LiveTable, user: str) -> bool:
-    """As the host decides; otherwise, for a player without opponents, in cooperative games, and for guided players."""
+    """Whether a guest gets hints: as the host decides; by default alone, in cooperative games, and with the guide."""
     if table.record.hints is not None:
         return table.record.hints
     alone = sum(seat.kind != "bot" for seat in table.record.seats) <= 1

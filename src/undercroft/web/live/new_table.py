@@ -1,4 +1,4 @@
-"""What a new table is made of, and the record that is stored."""
+"""The settings of a new table, and the record that is stored."""
 
 import secrets
 import time
@@ -17,7 +17,7 @@ from .table import LiveTable
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableSpec:
-    """A table as somebody wants it."""
+    """The settings of a table to be created."""
 
     game: Game
     seats: Sequence[SeatRecord]
@@ -98,7 +98,7 @@ class TableSpec:
 
 
 def rematch_for(table: LiveTable, options: Mapping[str, Any], host: str) -> TableSpec:
-    """The same people, bots and options again, with the next seat first."""
+    """A rematch with the same people, bots and options, and with the next seat first."""
     record = table.record
     return TableSpec(
         game=table.game,

@@ -1,8 +1,8 @@
 """Who is present and who is away, and the votes of the players.
 
-A guest without a sign of life counts as away. If the host has chosen so, the others may vote for a bot when a player is
-out of time; it keeps the seat. They also vote on a stranger who wants to sit down, and on ending the match. All who are
-present must agree; a "no" closes the question for five minutes.
+A guest who has done nothing for a while is away. If the host has chosen so, the others may vote for a bot when a player
+is out of time; it keeps the seat. They also vote on a stranger who wants to sit down, and on ending the match. All who
+are present must agree; a "no" closes the vote for five minutes.
 """
 
 import asyncio
@@ -30,12 +30,12 @@ NUDGE = 60.0
 
 
 def last_sign(table: LiveTable, user: str, seat: int) -> float:
-    """When the guest of a seat was last here; if not since the table was loaded, when they were asked."""
+    """When the guest of a seat was last active; if not since the table was loaded, when it became their turn."""
     return table.seen.get(user) or table.memory.asked.get(seat, table.read)
 
 
 def is_away(table: LiveTable, seat: int) -> bool:
-    """Whether the guest of this seat gives no sign of life."""
+    """Whether the guest of this seat has not been active for `table.away` seconds."""
     user = table.record.seats[seat].user
     if user is None or user == GONE or not table.record.begun or table.record.ended:
         return False
@@ -53,14 +53,14 @@ def present(table: LiveTable) -> set[str]:
 
 
 def sign_of_life(table: LiveTable, user: str) -> None:
-    """Somebody has done something: if they were away, they are back."""
+    """Record that a guest is active, here and in other processes: if they were away, they are back."""
     note_life(table, user)
     for listen in table.on_life:
         listen(user)
 
 
 def note_life(table: LiveTable, user: str) -> None:
-    """The same, without telling other processes."""
+    """Record that a guest is active, without notifying other processes."""
     was_away = any(is_away(table, seat) for seat in table.seats_of(user))
     table.seen[user] = time.time()
     if was_away:
@@ -69,7 +69,7 @@ def note_life(table: LiveTable, user: str) -> None:
 
 @retry_on_conflict
 async def nudge(table: LiveTable, lobby: Lobby, user: str, seat: int) -> None:
-    """A sound and a mark on the pages of somebody who must choose; once a minute."""
+    """Play a sound and show a mark on the pages of somebody who must choose; at most once a minute."""
     async with table.open() as match:
         if not table.seats_of(user):
             raise Refusal("not-yours", _("Only players can nudge."))
@@ -109,11 +109,11 @@ async def come_back(table: LiveTable, user: str, seat: int) -> None:
 
 
 REST = 300.0
-"""Seconds for which a question stays closed."""
+"""Seconds for which a vote stays closed after a "no"."""
 
 
 def open_votes(table: LiveTable) -> list[VoteRecord]:
-    """The current questions: about each seat that is out of time, and what somebody has proposed."""
+    """The open votes: about each seat that is out of time, and what somebody has proposed."""
     if table.record.ended:
         return []
     kept = {(vote.kind, vote.seat): vote for vote in table.record.votes}
@@ -125,7 +125,7 @@ def open_votes(table: LiveTable) -> list[VoteRecord]:
 
 
 def needed(table: LiveTable, vote: VoteRecord) -> set[str]:
-    """Those who must agree: who is present; to end the match, also those who are away until their time is up."""
+    """Those who must agree: all present; to end the match, also those away whose time is not up."""
     if vote.kind == "won":
         return {vote.user}
     if vote.kind == "end":
@@ -169,7 +169,7 @@ def _proposed(table: LiveTable, match: Match, user: str) -> VoteRecord:
 
 @retry_on_conflict
 async def settle_votes(table: LiveTable) -> None:
-    """Carry out what has been agreed, after somebody who had not voted has left."""
+    """Carry out votes to which all who remain have agreed, after somebody who had not voted has left."""
     if not table.record.votes:
         return
     async with table.open() as match:
@@ -178,7 +178,7 @@ async def settle_votes(table: LiveTable) -> None:
 
 
 async def _carry_out(table: LiveTable, match: Match, vote: VoteRecord) -> None:
-    """With the table open: if all present agree."""
+    """With the table open: carry out a vote if all who must agree have agreed."""
     if not vote.yes or not needed(table, vote) <= set(vote.yes):
         return
     if vote.kind == "bot" and vote.seat is not None:
@@ -198,7 +198,7 @@ log = structlog.get_logger(__name__)
 
 
 class PresenceTimer:
-    """One task for all tables that are being watched."""
+    """Checks who is away, in one task for all tables that are being watched."""
 
     def __init__(self, tables: Callable[[], Iterable[LiveTable]], away: float) -> None:
         self._tables = tables

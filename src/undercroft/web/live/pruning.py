@@ -47,7 +47,7 @@ class Nightly:
                 log.error("the prune failed; the rest follows tomorrow", wrong=str(wrong))
 
     async def prune(self) -> Pruned | None:
-        """What was pruned; None if another process is doing it."""
+        """Delete or compress old data; None if another process is doing it."""
         if not await self._channel.lock(LOCK):
             return None
         try:

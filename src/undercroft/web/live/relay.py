@@ -1,6 +1,6 @@
 """The relay connects this process to the others through the channel: tables, the lobby, presence, transient messages. A
 message about a table contains its version; processes that are behind read the store. Other invalidations, such as
-names, devices and bans, are sent by the store itself (`store/invalidations.py`), and the house handles them.
+names, devices and bans, are sent by the store itself (`store/invalidations.py`), and handled by `House`.
 """
 
 import asyncio
@@ -25,15 +25,15 @@ it."""
 ROWS = 0.5
 """Seconds for which changed rows of the lobby are collected."""
 LATELY = 2.0
-"""A guest who did something within this many seconds is announced as present with a write."""
+"""A message about a write also contains the guests who were active within this many seconds."""
 TOGETHER = 20
-"""People per message: it must stay below 8,000 bytes."""
+"""People per message, which must stay below 8,000 bytes."""
 Handler = Callable[[str], Awaitable[None]]
 T = TypeVar("T")
 
 
 class Relay:
-    """Tells other processes what has happened here, and receives what has happened there."""
+    """Sends other processes what has happened here, and receives what has happened there."""
 
     def __init__(self, channel: Channel, tables: Tables) -> None:
         self.on_missed: list[Callable[[], Awaitable[None]]] = []
@@ -172,7 +172,7 @@ class Relay:
                 self._drop(self._others - await self._channel.alive(self._others))
 
     def _drop(self, processes: set[int]) -> None:
-        """Nobody watches through a process that is gone."""
+        """Remove the watchers of processes that have ended."""
         self._others = self._others - processes
         for table in self._tables if processes else ():
             for process in processes:
@@ -180,6 +180,6 @@ class Relay:
 
 
 def _batches(things: Iterable[T]) -> list[list[T]]:
-    """A few things for each message."""
+    """Split these into parts that fit into one message."""
     all_of_them = list(things)
     return [all_of_them[first : first + TOGETHER] for first in range(0, len(all_of_them), TOGETHER)]

@@ -61,14 +61,14 @@ async def join(table: LiveTable, user: str, name: str | None = None, bits: str |
 
 
 async def ask_for_seat(table: LiveTable, match: Match, user: str, seat: int) -> None:
-    """With the table open: ask the players whether a stranger may sit down. Only one such question is open at a
+    """With the table open: ask the players whether a stranger may sit down. Only one such vote per seat is open at a
     time."""
     if not any(one.user for one in table.record.seats):
         raise Refusal("nobody", _("Nobody is playing here who could let you in."))
     asked = next((vote for vote in table.record.votes if vote.kind == "seat" and vote.seat == seat), None)
     if asked is not None and (asked.rest > time.time() if asked.user == user else not asked.rest):
         raise Refusal("asked", _("The players have already been asked about this seat."))
-    if asked is None or asked.user != user:  # a refused stranger keeps nobody else from asking
+    if asked is None or asked.user != user:  # a refusal does not keep others from asking
         votes = [*(vote for vote in table.record.votes if vote is not asked), VoteRecord("seat", seat, user)]
         await table.written(table.store.tables.update(table.id, table.known, votes=votes))
         table.record.votes = votes
@@ -127,7 +127,7 @@ CARRIED = 600
 
 
 def check_carry(table: LiveTable, seat: int, from_user: str, changes: int, until: float, to_user: str) -> None:
-    """A link is valid once, for ten minutes, and only if the seat has not changed since."""
+    """Refuse a link that is older than ten minutes, was used already, or whose seat has changed since."""
     if until < time.time():
         raise Refusal("carried", _("This link is too old: make a new one."))
     held_by = table.record.seats[seat] if 0 <= seat < len(table.record.seats) else SeatRecord()
@@ -140,7 +140,7 @@ def check_carry(table: LiveTable, seat: int, from_user: str, changes: int, until
 
 @retry_on_conflict
 async def name_seat(table: LiveTable, user: str, seat: int, name: str) -> None:
-    """The name of a seat at this table: for several players on one device."""
+    """Name a seat at this table, for several players on one device."""
     async with table.open() as match:
         table.check_mine(user, seat)
         await settle(table, match, {seat: SeatRecord(user, None, name)})
@@ -165,15 +165,15 @@ def stand_in(table: LiveTable) -> str:
 async def end(
     table: LiveTable, match: Match, results: Sequence[ResultRecord] = (), won: VoteRecord | None = None
 ) -> None:
-    """With the table open: end the match where it stands, with these results if any; `won` says who has taken the
-    win."""
+    """With the table open: end the match where it stands, with these results if any; `won` is the vote of the
+    player who takes the win."""
     await settle(table, match, {}, ended=True, votes=[won] if won else [], results=results or None)
     if results:
         table.tell_results()
 
 
 def passed_on(table: LiveTable, seats: list[SeatRecord], leaving: str) -> dict[str, Any]:
-    """The host after somebody leaves: if it was the host, the next person at the table."""
+    """The columns to change if the host leaves: the next person at the table becomes the host."""
     others = [seat.user for seat in seats if seat.user and seat.user != leaving]
     if table.record.host != leaving or not others:
         return {}
@@ -191,7 +191,7 @@ async def settle(
     """With the table open: store who sits where, and begin the match when no seat is open.
 
     `given` is what guests add to the dice; `resigned` is who gave up which seat;
-    `also` is what else of the table changes: `host`, `ended`, `votes`, `results`.
+    `also` is what else changes in the table: `host`, `ended`, `votes`, `results`.
     """
     if table.record.day is not None and any(seat.user not in (None, table.record.host) for seat in changed.values()):
         raise Refusal("daily", _("A try at the daily dungeon is for one guest alone."))

@@ -45,11 +45,11 @@ class LiveTable:
         self.memory = Memory(record, store, self._on_changes, replayed)
         self.most_moves = most_moves
         self.away = away
-        """Seconds without a sign of life after which somebody counts as away."""
+        """Seconds without activity after which somebody counts as away."""
         self.audience = Audience()
         self.read = time.time()
         self.looked_at = time.monotonic()
-        """When somebody last asked for this table."""
+        """When somebody last requested this table."""
         self.bots_at_work: asyncio.Task[None] | None = None
         self.next_seal = ""
         """The seal of the rematch's dice."""
@@ -68,9 +68,9 @@ class LiveTable:
         self.on_results: list[Callable[[], None]] = []
         """Called when the match has ended and its results are in the store."""
         self.on_life: list[Callable[[str], None]] = []
-        """Called with a guest who gives a sign of life."""
+        """Called with a guest who is active."""
         self.seen: dict[str, float] = {}
-        """When each guest last gave a sign of life."""
+        """When each guest was last active."""
         self.absent: list[int] | None = None
         """The seats whose guests were away at the last check."""
         self.nudged: dict[int, float] = {}
@@ -169,7 +169,7 @@ class LiveTable:
         )
 
     def insiders(self) -> set[str]:
-        """Everybody with a stake in this table: current and former players, the host, and those who have talked."""
+        """Everybody involved in this table: current and former players, the host, and those who have talked."""
         seated = {user for seat in self.record.seats for user in (seat.user, seat.kept) if user}
         talked = {line.user for line in self.record.chat if line.user}
         return seated | talked | {self.record.host} | {guest for guest, _seat in self.record.sittings}
@@ -183,7 +183,7 @@ class LiveTable:
     async def choose(
         self, user: str, seat: int, number: int, command: str | None, choice: str | list[str], at_once: bool = False
     ) -> None:
-        """A guest answers a decision. A repeated command has already been carried out: nothing more happens."""
+        """A guest answers a decision. A repeated command is not carried out again."""
         came = time.monotonic()
         async with self.open() as match:
             self.check_mine(user, seat)
@@ -202,8 +202,7 @@ class LiveTable:
         user: str | None = None,
         came: float | None = None,
     ) -> None:
-        """With the table open: apply, write, show. `came` is when it arrived, by the system clock; now, if not
-        given."""
+        """With the table open: apply, write, show. `came` is when it arrived, by `time.monotonic`; None means now."""
         self.came = came = time.monotonic() if came is None else came
         if not self.record.begun:
             raise Refusal("not-begun", _("The match begins when every seat is taken."))
@@ -218,7 +217,7 @@ class LiveTable:
             while (answer := self.memory.auto_answers.next(match, self.record.seats)) is not None:
                 await self._answer(match, *answer, None, user)
         except VersionConflict:
-            pass  # the choice itself is made; another process continues from there
+            pass  # the choice itself is stored; another process continues from there
 
     async def _answer(self, match: Match, seat: int, picked: Picked, command: str | None, user: str | None) -> None:
         move = MoveRecord(seat, "choose", ids_of(picked), command, user)
@@ -259,7 +258,7 @@ class LiveTable:
         except Refusal:
             raise
         except BaseException:
-            self.memory.forget()  # failed in the middle of a rule
+            self.memory.forget()  # it may have failed in the middle of a rule
             raise
         over, waiting = match.result is not None, self.memory.waiting(match)
         results = results_of(self.record, match) if over else None
@@ -279,12 +278,12 @@ class LiveTable:
             self.tell_results()
 
     def times_after(self, match: Match, seats: Sequence[SeatRecord], waiting: Collection[int]) -> ClockRecord | None:
-        """The clocks from now on, where the table has them, when these seats are waited for."""
+        """The clocks from now on, if the table has any, while these seats must choose."""
         control, now = self.record.clock, self.store.uptime.now()
         return go_on(control, self.record.times, seats, waiting, match.turn, now) if control else None
 
     def tell_results(self) -> None:
-        """The results of the match are in the store."""
+        """Notify the listeners that the results of the match are stored."""
         for listen in self.on_results:
             listen()
 
@@ -300,7 +299,7 @@ class LiveTable:
 
     @retry_on_conflict
     async def guide(self, user: str, after: Callable[[list[str]], list[str]]) -> None:
-        """The guest's progress in the guide: `after` computes the bubbles they have seen from those before."""
+        """Store the guest's progress in the guide: `after` computes the bubbles they have seen from those before."""
         async with self.open():
             before = self.record.guides.get(user)
             passed = after(before or [])

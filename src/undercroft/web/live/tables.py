@@ -35,7 +35,7 @@ SWEEP = 1800.0
 
 
 class Tables:
-    """Where tables are created, found, and unloaded when nobody uses them."""
+    """Creates and finds tables, and unloads those that nobody uses."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Tables:
         channel: Channel,
         source_of: Callable[[str], str] = lambda _host: "",
     ) -> None:
-        """`source_of` says where a guest was last seen."""
+        """`source_of` returns the address at which a guest was last seen."""
         self.store = store
         self.seals = seals
         self.settings = settings
@@ -59,7 +59,7 @@ class Tables:
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         self._looking = PresenceTimer(self._live.values, settings.away)
         self.on_written: list[Callable[[str, Counts | None], None]] = []
-        """Called after every write of this process: the id of the table, and its version; None: it is gone."""
+        """Called after every write of this process with the id of the table, and its version; None: deleted."""
         self.on_create: list[Callable[[], None]] = []
         """Called before a table is created; may refuse."""
         self.on_enter: list[Callable[[LiveTable], None]] = []
@@ -70,7 +70,7 @@ class Tables:
         return len(self._live)
 
     def __iter__(self) -> Iterator[LiveTable]:
-        """Those in memory."""
+        """The tables in memory."""
         return iter(list(self._live.values()))
 
     def count_watchers(self) -> int:
@@ -104,8 +104,8 @@ class Tables:
         return table
 
     async def judge(self, id: str, command: Callable[[LiveTable], Awaitable[None]]) -> None:
-        """For a command that writes, based on what this process knows: if others are further, the store refuses the
-        write. A refused command is checked again, if the store knows more."""
+        """Run a command that writes, without reading the store first: it refuses writes to an old version. If
+        the command itself is refused, it is tried again, provided that the store has a newer version."""
         table = self._live.get(id)
         if table is None:
             await command(await self.get(id))
@@ -148,7 +148,7 @@ class Tables:
             listen(id, counts)
 
     def renamed(self, user: str) -> None:
-        """Another process has renamed a guest: reload the tables that know them by the old name."""
+        """Reload the tables of a guest whom another process has renamed."""
         for table in self:
             if user in table.record.names or table.plays(user):
                 self.updates.receive(table.id, table.known.changed)
@@ -209,7 +209,7 @@ class Tables:
                 check_table_bot(seat.bot, wanted.game)
 
     async def remove(self, table: LiveTable, known: Counts | None = None) -> None:
-        """Delete a table that nobody wants any more, if it still has the `known` version, or in any case."""
+        """Delete a table if it is still at version `known`, or, without `known`, in any case."""
         async with table.memory.lock:
             try:
                 await self.store.tables.delete(table.id, known)
@@ -220,7 +220,7 @@ class Tables:
         self._wrote(table.id, None)
 
     def _strike(self, table: LiveTable) -> None:
-        """The table is gone from the store; its open pages go to the lobby."""
+        """Remove a table from memory, as it is gone from the store; its open pages go to the lobby."""
         table.memory.forget()
         if table.bots_at_work is not None:
             table.bots_at_work.cancel()
@@ -232,7 +232,7 @@ class Tables:
 
     @retry_on_conflict
     async def rematch(self, table: LiveTable, user: str) -> str:
-        """The same people, bots and options again, with the next seat first; asking again gives the same table."""
+        """The same people, bots and options again, with the next seat first; a repeated call returns the same table."""
         async with table.open() as match:
             if table.record.rematch is not None:
                 return table.record.rematch
@@ -247,7 +247,7 @@ class Tables:
             return table.record.rematch
 
     async def rename(self, user: str, name: str) -> None:
-        """A guest has a new name, which is in the store: update the tables in memory."""
+        """Update the tables in memory after a guest's new name was stored."""
         for table in [one for one in self if one.memory.match is not None]:
             if user in table.record.names or any(seat.user == user for seat in table.record.seats):
                 async with table.memory.lock:
@@ -269,7 +269,7 @@ class Tables:
                 away, swept = 0, time.monotonic()
 
     async def put_away_idle(self) -> int:
-        """Unload tables that nobody watches, has asked for recently or plays at; returns how many."""
+        """Unload tables without watchers, recent requests or running bots; returns how many."""
         now = time.monotonic()
         idle = [
             table

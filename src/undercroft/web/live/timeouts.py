@@ -27,7 +27,7 @@ LOOK = 1.0
 
 
 class Timeouts:
-    """Notes that the server is running, and looks for clocks that have run out, in memory or not."""
+    """Writes heartbeats and looks for clocks that have run out, also of tables that are not in memory."""
 
     def __init__(self, tables: Tables, channel: Channel) -> None:
         self._tables = tables
@@ -47,12 +47,12 @@ class Timeouts:
                 await self.look()
                 failing = False
             except StoreFailed as wrong:
-                if not failing:  # else it would be said every second
+                if not failing:  # otherwise it would be logged every second
                     log.error("the clocks could not be read", wrong=str(wrong))
                 failing = True
 
     async def look(self) -> None:
-        """One process at a time, so that they do not all load the same tables."""
+        """Handle clocks that have run out; one process at a time, so that they do not all load the same tables."""
         due = await self._store.tables.due(self._store.uptime.now())
         if not due or not await self._channel.lock(LOCK):
             return

@@ -2,7 +2,7 @@
 
 Requests for a table see everything written before the request (`fresh`). Watchers learn of other processes' writes
 through the channel (`receive`, called by the relay). Messages can be lost, so the relay also compares all watched
-tables with the store every other second (`compare_all`). With SQLite there is one process, and nothing to do.
+tables with the store every 1.5 seconds (`compare_all`). With SQLite there is one process, and nothing to do.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ class Updates:
             task.add_done_callback(self._tasks.discard)
 
     async def fresh(self, table: LiveTable) -> None:
-        """The table with everything written before this call. Simultaneous requests share one query."""
+        """Update the table with everything written before this call. Simultaneous requests share one query."""
         if not self._store.shared:
             return
         self._asked.add(table.id)
@@ -74,7 +74,7 @@ class Updates:
             if counts is not None:
                 await table.memory.keep_up(counts)
                 if came is not None and counts.moves > table.chosen[0]:
-                    table.chosen = counts.moves, came  # for the metrics: its push comes after it
+                    table.chosen = counts.moves, came  # for the metrics, before it is pushed to pages
             else:
                 self._gone(table)
         except Refusal:  # it was deleted meanwhile

@@ -41,7 +41,7 @@ TIMES = {"900": _("15 minutes"), "3600": _("1 hour"), "21600": _("6 hours"), "86
 
 
 async def there(house: TheHouse) -> None:
-    """Without a token, there is no such page."""
+    """Refuse the page if no token is set."""
     if not house.admin_key.there:
         raise Refusal("no-such-page", _("There is nothing here."))
 
@@ -57,7 +57,7 @@ TheAdmin = Depends(the_admin)
 
 
 def _noted(request: Request, action: str, **what: Any) -> None:
-    """Every action is logged."""
+    """Log an action; called for every one."""
     log.info("admin", action=action, address=address_of(request), **what)
 
 
@@ -130,7 +130,7 @@ async def be_done(
 async def say(
     request: Request, house: TheHouse, span: Id, en: Text = "", ru: Text = "", maintenance: Text = ""
 ) -> Response:
-    """An announcement to everybody, in one language or both; for maintenance also without text."""
+    """Announce something to everybody, in one language or both; for maintenance also without text."""
     given = {"en": cleaned(en, CHAT_LENGTH), "ru": cleaned(ru, CHAT_LENGTH)}
     texts = {language: text for language, text in given.items() if text}
     if maintenance and not texts:
@@ -182,7 +182,7 @@ async def _desk(house: House, language: str, query: str) -> dict[str, Any]:
 
 
 async def _tables(house: House, language: str) -> list[dict[str, Any]]:
-    """Each as in the lobby, with what only administrators see; `live` if it is in memory."""
+    """The tables as in the lobby, with what only administrators see; `live` if a table is in memory."""
     found = await house.store.table_lists.all_tables(TABLES)
     moves = await house.store.table_lists.count_moves(one.id for one in found)
     listed = {one.id: one.listed for one in found}
@@ -196,7 +196,7 @@ async def _tables(house: House, language: str) -> list[dict[str, Any]]:
 
 
 async def _guests(house: House, language: str, query: str) -> list[dict[str, Any]]:
-    """Those who were here last, or those whose name contains the query; addresses are known since the server
+    """The guests seen last, or those whose name contains the query; addresses are known only since the server
     started."""
     ids = await house.store.guests.find_by_name(query, GUESTS) if query else house.seen.latest(GUESTS)
     tables = await house.store.table_lists.count_tables(ids)
@@ -239,7 +239,7 @@ async def _load(house: House, language: str) -> list[tuple[str, str]]:
 
 
 def resident() -> int | None:
-    """The resident memory of this process in bytes, if the system tells."""
+    """The resident memory of this process in bytes, if the system reports it."""
     try:
         import resource
 
@@ -249,7 +249,7 @@ def resident() -> int | None:
 
 
 async def _reports(house: House, language: str) -> list[dict[str, Any]]:
-    """Each with what the reported person has said at that table."""
+    """The reports, each with what the reported guest has said at that table."""
     lines = []
     for report in await house.store.admin.reports():
         by, said = (

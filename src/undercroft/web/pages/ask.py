@@ -1,4 +1,4 @@
-"""The area of the prompt: what the viewer is asked with its answers, or whom they wait for."""
+"""The area of the prompt: the viewer's decision with its answers, or whom they wait for."""
 
 from collections.abc import Iterable, Mapping
 

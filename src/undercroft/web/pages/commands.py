@@ -40,7 +40,7 @@ router = APIRouter(include_in_schema=False)
 
 
 class SentChoice(BaseModel):
-    """What a page sends: which question it answers, how, and its command id."""
+    """A choice as a page sends it: the decision it answers, the options, and the command id."""
 
     seat: int = Field(ge=0, le=1_000_000)
     number: int = Field(ge=0, le=1_000_000)
@@ -50,7 +50,7 @@ class SentChoice(BaseModel):
 
 @router.post("/t/{id}/choose")
 async def choose(request: Request, id: str, house: TheHouse, me: TheGuest) -> Response:
-    """Make a choice. A late choice gets the fresh table, with 409."""
+    """Make a choice. A late choice gets the current table, with 409."""
     try:
         await _make(house, me, id, _read(await request.body()))
     except Refusal as refusal:
@@ -62,8 +62,8 @@ async def choose(request: Request, id: str, house: TheHouse, me: TheGuest) -> Re
 
 
 async def answer_on_line(socket: WebSocket, house: House, me: Me, table: LiveTable, form: str) -> tuple[str, int]:
-    """The same over a page's WebSocket: the answer as JSON, and its status as for a POST. It does here what the gate
-    does for every request."""
+    """Make a choice over a page's WebSocket; returns the answer as JSON, and its status as for a POST. The checks are
+    those of the gate for every request."""
     sentence, command, refused, status = "", "", None, 204
     try:
         choice = _read(form)
@@ -82,7 +82,7 @@ async def answer_on_line(socket: WebSocket, house: House, me: Me, table: LiveTab
 
 
 def _read(form: str | bytes) -> SentChoice:
-    """Both ways send it as `application/x-www-form-urlencoded`."""
+    """Parse a choice, which POSTs and WebSockets both send as `application/x-www-form-urlencoded`."""
     try:
         text = form if isinstance(form, str) else form.decode()
         sent = parse_qsl(text, keep_blank_values=True, max_num_fields=400)
@@ -103,7 +103,7 @@ async def _make(house: House, me: Me, id: str, sent: SentChoice) -> None:
 
 
 async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal) -> Response:
-    """The fresh table, so that a late player sees what can be chosen now."""
+    """The current table, so that a late player sees what can be chosen now."""
     async with table.open() as match:
         scene = scene_of(table, match, me)
     if navigates(request):
@@ -115,8 +115,8 @@ async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal
 async def play_series(
     request: Request, table: TheTable, me: TheGuest, seat: Number, number: Number, command: Command = ""
 ) -> Response:
-    """Answer several questions with the series that the board offers; it ends if one of its answers is not offered.
-    Only what the seat's own board offers is played, so that nobody can find out by trying what would come next."""
+    """Answer several decisions with the series that the board offers; stop if one of its answers is not offered. Only
+    a series of the seat's own board is played, so that nobody can find out by trying what would come next."""
     async with table.open() as match:
         table.check_mine(me.id, seat)
         decision = match.pending.get(seat) if table.record.begun else None
@@ -154,13 +154,13 @@ async def chat(
 
 
 POINTABLE = re.compile(r'<\w+[^>]*? id="([^"]+)"[^>]*? data-point\b')
-"""A thing on the board that its template allows to be pointed at."""
+"""An element of the board that players may point at, as its template allows."""
 SPECTATOR = Me("", "", False)
 
 
 @router.post("/t/{id}/point")
 async def point(id: str, house: TheHouse, me: TheGuest, what: Annotated[str, Form(max_length=120)]) -> Response:
-    """In a cooperative game: a ring around a thing on every open page of the table. It is not stored."""
+    """In a cooperative game, show a ring around a thing on every open page of the table. It is not stored."""
     house.check("point", me.id)
     table = await house.tables.get(id)
     async with table.open() as match:
@@ -231,7 +231,7 @@ async def name_seat(
     name: Text,
     seat: Annotated[int | None, Form()] = None,
 ) -> Response:
-    """My name; at a table with several players on one device, the name of one seat."""
+    """Set my name; at a table with several players on one device, the name of one seat."""
     if seat is not None and len(table.seats_of(me.id)) > 1:
         await seating.name_seat(table, me.id, seat, clean_name(name))
     else:
@@ -259,8 +259,8 @@ async def carry_link(request: Request, table: TheTable, house: TheHouse, me: The
 
 
 def _carried(house: House, token: str) -> tuple[str, tuple[int, str, int, int]]:
-    """The table, and the seat at that time: its number, its guest, how often it had changed hands; and the expiry
-    time."""
+    """Read a link: the table, the seat at that time (its number, its guest, how often it had changed hands), and the
+    expiry time."""
     text = house.signer.read("carry", token if len(token) < 200 else None)
     if text is None or text.count(".") != 4:
         raise Refusal("carried", _("This link is not complete."))
@@ -270,7 +270,7 @@ def _carried(house: House, token: str) -> tuple[str, tuple[int, str, int, int]]:
 
 @router.get("/carry/{token}")
 async def carry_page(request: Request, token: str, house: TheHouse, me: TheGuest) -> Response:
-    """Asks before it takes the seat: a messenger that fetches the link must not take it."""
+    """Ask for confirmation: a messenger that fetches the link for a preview must not take the seat."""
     id, link = _carried(house, token)
     table = await house.table(me.id, id)
     async with table.open() as match:

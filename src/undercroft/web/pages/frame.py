@@ -113,7 +113,7 @@ def _tabs(scene: Scene) -> Shown:
 
 
 def _told(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
-    """Turns of the log, with the table's notices that belong to them."""
+    """Turns of the log, with the notices of the table that belong to them."""
     notices = [] if scene.replay else [line for line in reversed(scene.chat) if line.turn is not None]
     title = scene.board.turn_title
     return [
@@ -202,7 +202,7 @@ def _moments(scene: Scene) -> Shown:
 
 
 def _above(scene: Scene) -> Shown:
-    """The guide, the curtain of a shared device, a table that waits for players, votes: rarely any of them."""
+    """The guide, the curtain of a shared device, a table that waits for players, votes: usually none of them."""
     table, company = scene.table, scene.table.company
     slow = company.slow.seat if company.slow and not scene.decision else None
     return {

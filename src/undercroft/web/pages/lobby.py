@@ -1,6 +1,6 @@
 """The lobby: the games, my tables, those that wait for players, those that can be watched.
 
-The public row of a table is rendered once for each language; a guest's own rows when something of theirs has changed.
+The public row of a table is rendered once for each language; a guest's own rows when one of them has changed.
 """
 
 import time
@@ -69,7 +69,7 @@ async def about(request: Request, house: TheHouse, me: TheGuest) -> Response:
 
 
 def kept_for(periods: Periods, speech: Speech) -> list[tuple[str, int]]:
-    """What is deleted by itself, and after how many days; 0: never."""
+    """What is deleted automatically, and after how many days; 0: never."""
     return [
         (speech(_("A table whose match never began, after the last player sat down")), periods.gathering),
         (speech(_("An unfinished match, after its last choice")), periods.unfinished),
@@ -81,7 +81,7 @@ def kept_for(periods: Periods, speech: Speech) -> list[tuple[str, int]]:
 
 
 def game_cards(language: str, wished: str = "") -> list[dict[str, Any]]:
-    """In alphabetical order; `wished` is the bot strength chosen for all of them."""
+    """The games in alphabetical order; `wished` is the bot strength chosen for all of them."""
     return [_card(game, game.speech(language), wished) for game in by_title(language)]
 
 
@@ -114,7 +114,7 @@ class TableRow:
     """Distinguishes this table from others of the game."""
     players: list[PlayerMark]
     people: list[tuple[str, int | None]]
-    """The names of the people, with the ratings of those whom the leaderboard has."""
+    """The names of the people, with the ratings of those on the leaderboard."""
     mine: bool
     my_turn: bool
     gathering: bool
@@ -124,7 +124,7 @@ class TableRow:
     """The names of those who must choose."""
     moved: float
     asked: str
-    """What is asked, of me or of the one who must choose."""
+    """The current prompt, mine or that of the player who must choose."""
     kept: bool = False
     """A bot keeps my seat."""
     alone: bool = False
@@ -150,7 +150,7 @@ def table_rows(summaries: Iterable[TableSummary], user: str, language: str) -> l
 
 @contextmanager
 def unbroken(table: TableSummary) -> Iterator[None]:
-    """Around a row: one that cannot be shown is logged and left out, so that the lobby works without it."""
+    """Context of a row: one that cannot be shown is logged and left out, so that the lobby works without it."""
     try:
         yield
     except StoreFailed:
@@ -202,7 +202,7 @@ def _row(table: TableSummary, user: str, speech: Speech, uptime: Uptime | None =
 
 
 async def _asked(live: LiveTable | None, table: TableSummary, user: str, speech: Speech) -> str:
-    """What is asked at a table in memory; empty if it cannot be shown."""
+    """The current prompt of a table in memory; empty if it cannot be shown."""
     if live is None or not table.begun or table.over:
         return ""
     try:
@@ -216,8 +216,7 @@ async def _asked(live: LiveTable | None, table: TableSummary, user: str, speech:
 
 
 def asked_in(match: Match, seat: int | None, names: list[str], game: Game, speech: Speech) -> str:
-    """Where the match stands and what is asked: for this seat from its own view, otherwise what it sees of the
-    others."""
+    """The turn or round, and the current prompt: this seat's own, or what it sees of the others'."""
     view = match.view(seat)
     if seat in match.pending:
         asked = prompt_text(match.pending[seat], game, speech, names)
@@ -275,7 +274,7 @@ def _sits(table: TableSummary, user: str) -> bool:
 
 
 async def _listed(house: House) -> list[TableSummary]:
-    """What everybody sees, read once for all until it changes."""
+    """The public tables, cached for everybody until they change."""
     lobby = house.tables.lobby
     if lobby.listed is None or lobby.listed[0] != lobby.public or house.store.shared:
         count = lobby.public

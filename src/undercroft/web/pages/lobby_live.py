@@ -28,11 +28,11 @@ log = structlog.get_logger(__name__)
 router = APIRouter(include_in_schema=False)
 
 MOST_PAGES = 2000
-"""Open lobbies."""
+"""The most open lobby pages."""
 PAUSE = 0.5
 """Seconds between two pushes to one lobby: changes in between are sent together."""
 WOKEN = 6
-"""The most tables waiting for a guest that are loaded from the store to say what is asked there."""
+"""The most tables waiting for a guest that are loaded from the store to show their prompts."""
 
 
 @router.websocket("/lobby/live")
@@ -62,12 +62,12 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
 
 
 async def _wake_mine(house: House, me: Me, lobby: LobbyPage) -> None:
-    """Load the tables that wait for this guest, so that their rows can say what is asked."""
+    """Load the tables that wait for this guest, so that their rows can show the prompts."""
     try:
         waiting = [one for one in await house.store.table_lists.tables_of(me.id) if not one.over and one.begun]
         mine = [one.id for one in waiting if any(one.seats[seat].user == me.id for seat in one.waiting)]
         for id in [id for id in mine if house.tables.here(id) is None][:WOKEN]:
-            with suppress(Refusal):  # begun with other rules: its row only shows what the store knows
+            with suppress(Refusal):  # begun with other rules: its row only shows what is stored
                 await house.tables.get(id)
                 lobby.tell(mine=True)
     except StoreFailed as wrong:

@@ -55,7 +55,7 @@ TEACHER = "greedy"
 
 @router.post("/play/{game_id}")
 async def play_now(request: Request, game_id: str, house: TheHouse, me: TheGuest) -> Response:
-    """One click: me against bots, with the first-game set for those who have not finished it yet."""
+    """One click: me against bots; guests who have not finished this game yet get the set for a first game."""
     house.check("table", source_of(request))
     game = playable_game(game_id)
     form = await request.form()
@@ -230,7 +230,7 @@ def _form_page(
         "presets": _presets(game, speech),
         "preset": given.get("preset", "" if given or FIRST_GAME not in game.presets else FIRST_GAME),
         "listed": given.get("listed"),
-        "cooperative": game.cooperative,  # hints are allowed between those who play together
+        "cooperative": game.cooperative,  # in a cooperative game hints are allowed anyway
         "hints": given.get("hints"),
         "clocks": [
             (speech(kind), _choices(controls, given.get("clock", ""), speech)) for kind, controls in CLOCKS.items()

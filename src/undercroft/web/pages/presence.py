@@ -33,7 +33,7 @@ Mark = Annotated[str, Form(max_length=40)]
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """Somebody without a sign of life."""
+    """A player who is away."""
 
     seat: int
     name: str
@@ -45,20 +45,20 @@ class Absent:
 
 @dataclass(frozen=True, slots=True)
 class SeatClock:
-    """The time that somebody has left. Nothing in it changes while it runs down, so that it is not sent again."""
+    """The time that somebody has left. No field changes while it runs down, so that it is not sent again."""
 
     left: int
-    """Seconds, when the clock began to run or stood still."""
+    """Seconds left when the clock last started or stopped."""
     until: float | None
-    """When the time is up, in seconds since 1970; None: the clock stands still."""
+    """When the time is up, in seconds since 1970; None: the clock is stopped."""
     whole: int
     short: int
-    """From how many seconds on it is shown as short."""
+    """The number of seconds below which it is shown as short."""
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A question to the players. `yes` are the seats that have agreed, of `count` people."""
+    """An open vote of the players. `yes` are the seats that have agreed, of `count` people."""
 
     kind: str
     seat: int | None
@@ -81,7 +81,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """All of it, for one viewer."""
+    """Who is away, clocks, votes and permissions, for one viewer."""
 
     away: dict[int, Absent] = field(default_factory=dict)
     clocks: dict[int, SeatClock] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""The prompt: what the viewer is asked, whom they wait for, what the others did, and what Undo would undo."""
+"""The prompt: the viewer's decision, whom they wait for, what the others did, and what Undo would undo."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from ..rendering.boards import board_of
 
 @dataclass(frozen=True, slots=True)
 class DecisionMark:
-    """What the viewer is asked."""
+    """The viewer's decision, in words."""
 
     number: int
     key: str
@@ -31,7 +31,7 @@ class DecisionMark:
 
 
 def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
-    """What is asked, as a sentence, with its cause: "Grimble's Thief: discard a card"."""
+    """A decision as a sentence, with its cause: "Grimble's Thief: discard a card"."""
     about = decision.about or {}
     text = speech(game.texts.get(decision.key, decision.key))
     asked = speech.say(text, about, names)
@@ -75,7 +75,7 @@ class Waiting(NamedTuple):
 
     text: str
     choices: str
-    """What there is to choose, if only the question says it."""
+    """The possible choices in words, where the prompt needs them."""
     seat: int | None
     """Whose portrait is shown; None if there are several."""
     then: list[int]
@@ -101,7 +101,7 @@ def waiting_of(
 
 
 def theirs(decision: Decision, game: Game, speech: Speech, names: Sequence[str]) -> str:
-    """What somebody else is asked, in the third person."""
+    """Somebody else's decision as a sentence in the third person."""
     sentence = game.texts.get(f"theirs-{decision.key}", "")
     return speech.say(sentence, {**(decision.about or {}), "who": decision.seat}, names) if sentence else ""
 
@@ -144,7 +144,7 @@ class TurnEnd(NamedTuple):
 
 
 def way_back(match: Match, seat: int, speech: Speech, names: Sequence[str]) -> WayBack | None:
-    """Nothing if the seat has not chosen anything yet."""
+    """None if the seat has not chosen anything yet."""
     picked = match.undoes(seat)
     if picked is None:
         why = match.why_no_undo(seat)
@@ -154,7 +154,7 @@ def way_back(match: Match, seat: int, speech: Speech, names: Sequence[str]) -> W
 
 
 def turn_end_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> TurnEnd | None:
-    """Only if the seat is asked to end its turn."""
+    """None unless the seat must confirm the end of its turn."""
     asked = match.pending.get(seat)
     if asked is None or not turn_ends(asked):
         return None
@@ -168,13 +168,13 @@ def turn_end_of(match: Match, seat: int, view: AnyView, speech: Speech, names: S
 
 
 MOST = 3
-"""The most things told about one player."""
+"""The most lines for one player."""
 LONGEST = 85
-"""The most characters of all that is told: more fit neither a phone nor one row of a desk."""
+"""The most characters in the ribbon: more fit neither on a phone nor in one row on a desktop."""
 
 
 class Strand(NamedTuple):
-    """One player: the seat (None for the whole table), the name, and what is told, in order."""
+    """The part of one player: the seat (None for the whole table), the name, and the lines in order."""
 
     seat: int | None
     name: str
@@ -217,14 +217,14 @@ def ribbon_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Seq
 
 
 class RibbonLine(NamedTuple):
-    """One thing that is told: its weight, what it was done to, the words."""
+    """One line of the ribbon: its weight, the thing it is about, the words."""
 
     weight: int
     thing: str
     said: str
 
     def says_more_than(self, other: "RibbonLine") -> bool:
-        """Of two events about the same thing the weightier is told: slaying it implies meeting it."""
+        """Whether this replaces a line about the same thing, as it weighs no less: slaying it implies meeting it."""
         return bool(self.thing) and self.thing == other.thing and self.weight >= other.weight
 
 
@@ -241,14 +241,14 @@ def _name(by: Any, speech: Speech, names: Sequence[str]) -> str:
 
 
 def _weightiest(lines: Sequence[RibbonLine]) -> list[RibbonLine]:
-    """At most three, each once, in order."""
+    """At most three lines, each once, in order."""
     weights = sorted((line.weight for line in lines), reverse=True)
     least = max(weights[:MOST][-1], min(weights[0], 1))
     return list({line.said: line for line in lines if line.weight >= least}.values())[-MOST:]
 
 
 def _shortened(strands: dict[str, list[RibbonLine]]) -> dict[str, list[RibbonLine]]:
-    """As much as the ribbon holds, and at least one line: the lightest goes first, of those of whom most is told."""
+    """Shorten the ribbon to `LONGEST`, but leave one line: drop the lightest line of the player with most lines."""
 
     def lightest(name: str) -> RibbonLine:
         return min(strands[name], key=lambda line: line.weight)
@@ -262,7 +262,7 @@ def _shortened(strands: dict[str, list[RibbonLine]]) -> dict[str, list[RibbonLin
 
 
 def _length(strands: Mapping[str, Sequence[RibbonLine]]) -> int:
-    """In characters; a face is as wide as four, a sign between two lines as two."""
+    """In characters; a portrait counts as four, the separator between two lines as two."""
     return sum(len(name) + 4 + sum(len(line.said) + 2 for line in lines) for name, lines in strands.items())
 
 

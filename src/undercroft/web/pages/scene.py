@@ -38,8 +38,8 @@ from .prompt import (
 from .review.ending import over_of, taken_win
 
 LOG_LINES = 16
-"""How much of the log a table shows at first, besides the latest turns: all of it would have to be put into words again
-with each choice."""
+"""How many lines of the log a table shows at first, besides the latest turns: the whole log would have to be rendered
+again with each choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class TableFacts:
     gathering: bool = False
     """Not begun: some seats are open. The board is only a preview, and nobody is asked anything."""
     hints: bool = False
-    """Whether a player who is asked may ask for a hint."""
+    """Whether a player who must choose may request a hint."""
     bot: str = ""
     """The name of the bot that the host can put on an open seat: of the strength they have chosen. Only before the
     match."""
@@ -156,7 +156,7 @@ class Viewer:
 
 @dataclass(slots=True)
 class Scene:
-    """See the top of this module and the comments of each field."""
+    """A table as one viewer may see it: see the top of this module."""
 
     table: TableFacts
     viewer: Viewer
@@ -180,11 +180,11 @@ class Scene:
     replay: Replay | None
     revision: int
     ribbon: list[Strand] = field(default_factory=list)
-    """What the others did since the viewer last chose …"""
+    """What the others did since the viewer last chose."""
     meanwhile: bool = False
-    """… and whether all of that happened in the current turn."""
+    """Whether everything in the ribbon happened in the current turn."""
     turn_end: TurnEnd | None = None
-    """If the only question is to end the turn: what was done in it."""
+    """If the only option is to end the turn: what was done in it."""
     way_back: WayBack | None = None
     """What Undo would undo, or why it cannot."""
     guide: Mapping[str, Any] | None = None
@@ -192,7 +192,7 @@ class Scene:
     learning: Any = None
     """In the replay of a finished match: its analysis (a `Learning`), if the game can have one."""
     puzzle: Mapping[str, object] | None = None
-    """For a puzzle: what is said about it (see puzzles.py)."""
+    """For a puzzle: its prompt, or the feedback on an answer (see puzzles.py)."""
 
     @property
     def speech(self) -> Speech:
@@ -221,7 +221,7 @@ def build_scene(
     revision: int = 0,
 ) -> Scene:
     """The scene of this viewer. `players` need seat, name, kind, bot, online and is_me; the rest is filled in here. In
-    a replay nothing is asked, but the options of `marked` can still be found on the board."""
+    a replay nothing can be chosen, but the options of `marked` are still marked on the board."""
     speech = speech_of(table.game.id, viewer.language)
     pending = {} if table.gathering or table.ended else match.pending
     seat, curtain_seat = _eyes(viewer, list(pending), replay, match.result is not None)

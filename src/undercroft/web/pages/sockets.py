@@ -30,9 +30,9 @@ log = structlog.get_logger(__name__)
 
 router = APIRouter()
 PATIENCE = 1.0
-"""Seconds before a page may ask for the whole table again."""
+"""Seconds before a page may request the whole table again."""
 MOST_PAGES = 1000
-"""Open pages of one table."""
+"""The most open pages of one table."""
 GONE = 4404
 CHOOSE = "choose "
 LATE = STATUS["stale"]
@@ -40,13 +40,13 @@ LATE = STATUS["stale"]
 
 @router.websocket("/t/{id}/live")
 async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revision: int = 0, log: str = "") -> None:
-    """Sends `<main id="table">`'s inside for this guest, and then what changes of it (see rendering/feed.py);
+    """Sends the contents of `<main id="table">` for this guest, and then the changes (see rendering/feed.py);
     `revision` is what the page shows already.
 
-    Clients send pings, signs of life, their choices ("choose " and the form that would be posted), and "all" where they
-    miss something. It is closed with 4404 if the table cannot be shown and with 4429 if there are too many pages; then
-    the page stops asking. 4401 means that the device was signed out, and the page is reloaded. While the store fails,
-    the socket is refused, and the page retries.
+    Clients send pings, "alive" when the guest is active, their choices ("choose " and the form that would be posted),
+    and "all" if they miss a version. The socket is closed with 4404 if the table cannot be shown and with 4429
+    if there are too many pages; then the page does not reconnect. 4401 means that the device was signed out, and the
+    page is reloaded. While the store fails, the socket is refused, and the page retries.
     """
     try:
         table = await house.table(me.id, id)
@@ -93,22 +93,22 @@ async def pass_on(socket: WebSocket, passing: asyncio.Queue[str]) -> None:
 
 
 async def give_way(socket: WebSocket, ending: asyncio.Queue[int]) -> None:
-    """Close the socket when told to: there are too many and this one is the oldest, the device was signed out, or the
-    guest is banned."""
+    """Close the socket with the code from `ending`: there are too many and this one is the oldest, the device was
+    signed out, or the guest is banned."""
     why = await ending.get()
     with suppress(WebSocketDisconnect, RuntimeError):
         await socket.close(why)
 
 
 async def _turn_away(socket: WebSocket, code: int) -> None:
-    """Accept it first: the page cannot read the close code of a socket that was refused."""
+    """Accept and close a socket: the page could not read the close code of one that was refused."""
     await socket.accept()
     await socket.close(code)
 
 
 async def _receive(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher) -> None:
-    """Read what the page sends, until it closes. A page that misses a version asks for the whole table ("all"), and
-    must wait before it can ask again."""
+    """Read what the page sends, until it closes. A page that misses a version requests the whole table ("all"),
+    and must wait before its next request."""
     with suppress(WebSocketDisconnect, RuntimeError, KeyError):
         while True:
             said = await socket.receive_text()
@@ -122,7 +122,7 @@ async def _receive(socket: WebSocket, house: House, table: LiveTable, me: Me, wa
 
 
 async def _choose(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, form: str) -> None:
-    """A choice of this guest. If it is too late, they are told so and sent the whole table."""
+    """Make a choice of this guest. If it is too late, send them an error and the whole table."""
     answer, status = await answer_on_line(socket, house, me, table, form)
     if status == LATE:
         _show_all(watcher)
@@ -178,7 +178,7 @@ async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
 async def _show(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
     """Send what has changed. A function of its own, so that its locals are freed before the page waits for the next.
 
-    Spectators without a stake in the table share one rendering, and so do several pages of one guest.
+    Spectators who have neither talked nor blocked anybody share one rendering; so do several pages of one guest.
     """
     now, audience = await _named(house, me), table.audience
     own = me.id in table.insiders() or bool(now.blocked)

@@ -194,8 +194,8 @@ class Around(NamedTuple):
 
 
 def around_match(table: LiveTable, match: Match, me: Me) -> Around:
-    """It stays the same while only the match goes on, except for whom it waits for; unless time matters, because
-    somebody is away or there were votes."""
+    """Cached for each viewer and set of waiting seats, until something other than the match changes. Not cached while
+    time matters, because somebody is away or there are votes."""
     if not table.record.begun or table.record.ended or table.record.votes or match.result is not None:
         return _look_around(table, match, me)
     kind = me, *table.memory.waiting(match)

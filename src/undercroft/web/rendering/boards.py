@@ -26,7 +26,7 @@ def board_of(game: Game) -> Any:
 
 
 def ending_of(game: Game) -> Any:
-    """What the game says about the end of a match: its `board/ending.py`, if it has one."""
+    """The game's account of the end of a match: its `board/ending.py`, if it has one."""
     return _module(game.package, "board.ending")
 
 
@@ -36,7 +36,7 @@ def faces_of(game: Game) -> Any:
 
 
 def stored_face(game: Game, id: str, speech: Speech) -> Face | None:
-    """A card that a stored result names; None if the game has no such card any more."""
+    """A card named in a stored result; None if the game has no such card any more."""
     draw = getattr(statistics_of(game), "face", faces_of(game).face)
     try:
         face: Face = draw(id, speech)
@@ -46,7 +46,7 @@ def stored_face(game: Game, id: str, speech: Speech) -> Face | None:
 
 
 def stored_setting(game: Game, id: str, speech: Speech) -> str:
-    """The quest, dungeon or adventure that a stored result names; its id if the game has none of this name any more."""
+    """The quest, dungeon or adventure named in a stored result; its id if the game has none of this name any more."""
     try:
         name: str = ending_of(game).setting_name(id, speech)
     except KeyError:
@@ -115,7 +115,7 @@ def playable() -> dict[str, Game]:
 
 
 def by_title(language: str) -> list[Game]:
-    """The same, in alphabetical order."""
+    """The games that have a board, in alphabetical order."""
     return sorted(playable().values(), key=lambda game: game.speech(language)(game.title))
 
 

@@ -64,7 +64,7 @@ class CurveWord:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """All of it."""
+    """The whole drawing."""
 
     size: Size
     left: int
@@ -153,7 +153,7 @@ def _spread(places: list[float], top: float, bottom: float) -> list[float]:
 
 
 def _words(calls: list[Call], x: Scale, y: Scale) -> list[CurveWord]:
-    """Above and to the left of their points, without overlaps; near the left edge, to the right."""
+    """Place labels above and to the left of their points, without overlaps; near the left edge, to the right."""
     found: list[CurveWord] = []
     boxes: list[tuple[float, float, float]] = []
     for call in sorted(calls, key=lambda one: -one.value):

@@ -1,7 +1,7 @@
 """What is pushed to the pages of a table: the areas that have changed since the last push, or the whole table.
 
-Every page of a kind (of one guest, or of all spectators in one language) is sent the same. A new page, or one that does
-not show the previous version, is sent the whole table.
+All pages of a kind (of one guest, or of all spectators in one language) receive the same. A new page, or one that does
+not show the previous version, receives the whole table.
 """
 
 import re
@@ -39,11 +39,11 @@ class Drawn(NamedTuple):
 
 
 FRAME, AROUND = "", "around"
-"""What else of a table can change, besides the areas."""
+"""The other parts of a table that can change, besides the areas."""
 
 
 class Feed:
-    """What the pages of one kind were last sent. It keeps no HTML, and lives as long as somebody watches through it."""
+    """What the pages of one kind received last. It stores no HTML, and exists as long as such a page is open."""
 
     __slots__ = ("__weakref__", "_name", "_number", "_sent")
 
@@ -83,7 +83,7 @@ class Push:
         self._part = self._whole = b""
 
     def after(self, version: str) -> bytes:
-        """What a page that shows this version is sent: nothing, the patch, or everything."""
+        """What to send to a page that shows this version: nothing, the patch, or everything."""
         if version == self.version:
             return b""
         return self.part() if version == self.base and not self._fresh else self.whole()

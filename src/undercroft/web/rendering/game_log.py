@@ -16,7 +16,7 @@ from .render import environment
 TOGETHER = 5
 """Turns of the log that are shown together."""
 LogPart = tuple[str, str | None]
-"""A piece of a sentence. With the id of a card it is the card's name, which shows the card."""
+"""A piece of a sentence. With the id of a card it is the card's name; a click shows the card."""
 
 
 def log_of(
@@ -24,8 +24,8 @@ def log_of(
 ) -> tuple[list[TurnLog], bool]:
     """The turns, newest first, of what the seat `you` has seen, and whether older ones were left out.
 
-    Besides the turns that belong together with the last one, so many lines are shown. Turns that belong together are
-    left out together.
+    `limit` is the number of lines, besides the turns that belong together with the last one. Turns that belong together
+    are left out together.
     """
     called = tuple(names)
     turns: list[TurnLog] = []
@@ -57,7 +57,7 @@ def told_before(log: Sequence[TurnLog]) -> int:
 
 @lru_cache(maxsize=50_000)
 def _line(n: int, event: Event, id: str, speech: Speech, names: tuple[str, ...], you: int | None) -> LogLine:
-    """An event never changes, nor does its line: each table shows some forty lines, of which few are new."""
+    """Cached, as an event and its line never change: a table shows about 40 lines, of which few are new."""
     game = find_game(id)
     board = board_of(game)
     icon = getattr(board, "EVENT_ICONS", {}).get(event.key, "")

@@ -66,7 +66,7 @@ def sprite() -> str:
 
 @cache
 def icon(name: str, classes: str = "") -> Markup:
-    """An icon of the sprite; the text next to it says what it means."""
+    """An icon of the sprite; the text next to it gives its meaning."""
     named = escape(f"icon {classes}".rstrip())
     return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(named, SPRITE, name)
 

@@ -27,7 +27,7 @@ class RatingCurve(NamedTuple):
 
 
 def draw_rating(rated: Sequence[tuple[float, float]], whole: bool) -> RatingCurve | None:
-    """From (when a match ended, the mean after it), oldest first; `whole` if these are all."""
+    """Draw pairs of (when a match ended, the mean after it), oldest first; `whole` if these are all."""
     if not rated:
         return None
     values = [shown(mean) for _at, mean in rated]

@@ -57,7 +57,7 @@ def _made() -> Environment:
         has_template=lambda name: _of_game(name) is not None,
     )
     env.filters.update(icon=icon, sign=sign, short_text=short_text, full_text=full_text, inline_text=inline_text)
-    env.filters.update(inner=inner, piece=piece, card=card)  # a filter is called in half of the time of a function
+    env.filters.update(inner=inner, piece=piece, card=card)  # a filter call takes half the time of a function call
     env.filters["minus"] = minus
     return env
 
@@ -70,7 +70,7 @@ def read_ahead() -> None:
 # -- areas
 KEPT = 10_000
 """Pieces whose HTML is cached, at most 25 MB: those that a thousand tables show now. Whole areas are not cached: most
-change with every choice, and of what a second player's page is sent at most a quarter is what the first was sent."""
+change with every choice, and at most a quarter of a push to one player is the same for another."""
 
 
 class AreaPart(NamedTuple):
@@ -82,8 +82,8 @@ class AreaPart(NamedTuple):
     data: bytes
 
     def html(self) -> Markup:
-        """The template gets what is read from the bytes, so that nothing else can be in it: as attributes, which
-        templates read faster than keys."""
+        """The template gets nothing but what is read from the bytes: as attributes, which templates read faster than
+        keys."""
         shown = self.show(orjson.loads(self.data), self.speech)
         if isinstance(shown, dict):
             shown = SimpleNamespace(**shown)
@@ -110,20 +110,20 @@ def inner(one: Inner, t: Speech) -> Markup:
 
 @lru_cache(maxsize=KEPT)
 def cached(part: AreaPart) -> Markup:
-    """The HTML of a part that comes again: of a piece, or of the frame around the areas."""
+    """The HTML of a part that is often the same: a piece, or the frame around the areas; cached."""
     return part.html()
 
 
 def _bytes(shown: object) -> bytes:
-    """Dataclasses in it have no `__slots__`: `orjson` serialises those six times as fast.
+    """The part as JSON. Dataclasses in it have no `__slots__`: `orjson` serialises those six times as fast.
 
-    Copied, because `orjson` leaves at least 4 KB of memory behind what it returns, and most parts are short.
+    The result is copied, because `orjson` allocates at least 4 KB for it, and most parts are short.
     """
     return bytes(memoryview(orjson.dumps(shown, default=_plain)))
 
 
 def _plain(value: Any) -> object:
-    """Named tuples, which `orjson` does not serialise itself."""
+    """Convert named tuples, which `orjson` does not serialise itself."""
     if isinstance(value, tuple):
         return value._asdict() if hasattr(value, "_asdict") else list(value)
     raise TypeError(f"no part of an area: {value!r}")
@@ -161,7 +161,7 @@ def minus(number: int) -> str:
 
 
 class Covers:
-    """The cover of each game, (icon, colour), by its id. A game that has been removed may have left results."""
+    """The cover of each game, (icon, colour), by its id. Stored results may name a game that was removed."""
 
     UNKNOWN = ("spyglass", "#55504a")
 
@@ -190,7 +190,7 @@ _PIECE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|[<>]|\s*\n\s*", re.DOTALL)
 
 
 class StripLineBreaks(Extension):
-    """Line breaks in a template are there for its readers: none of them becomes a space on the page.
+    """Removes line breaks from templates: they are for readability only, and must not become spaces on the page.
 
     Outside of tags a line break and the indentation around it are removed, so a template may be wrapped wherever that
     makes it readable; a space that is meant at a break is written `{{ " " }}`. Inside a tag a break is a space.
@@ -201,7 +201,7 @@ class StripLineBreaks(Extension):
 
 
 def strip_line_breaks(source: str) -> str:
-    """The breaks become comments, so that errors still name the right line."""
+    """Turn line breaks into comments, so that errors still name the right line."""
     in_tag = False
 
     def without_break(found: re.Match[str]) -> str:

@@ -117,7 +117,7 @@ def packed(file: Path, _changed: int) -> bytes:
 
 @router.get("/favicon.ico")
 async def favicon() -> Response:
-    """For clients that ask for it without having read a page."""
+    """For clients that request it without having read a page."""
     return RedirectResponse(static("img/icon.svg"), 301)
 
 

@@ -23,11 +23,10 @@ STRENGTHS = (
     Strength("hard", _("Hard"), "hard"),
     Strength("master", _("Master"), "master"),
 )
-"""The net plays only games that it has learned. They all rely on the game's own judgement: a game without it has none
-of them, only …"""
+"""The net plays only games for which it was trained. They all need the game's own judgement: a game without it has
+only `CHANCE`."""
 CHANCE = Strength("easy", _("Easy"), "random")
-"""… this one, which plays at random; it is not offered besides the others, but exists at tables of programs and old
-tables."""
+"""Plays at random. It is not offered besides the others, but exists at tables of programs and at old tables."""
 EASY, NORMAL = "easy", "normal"
 IDS = tuple(strength.id for strength in STRENGTHS)
 

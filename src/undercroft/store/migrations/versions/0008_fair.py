@@ -1,4 +1,4 @@
-"""Sealed dice: the server's bits, the bits that players add, and the seals that are used."""
+"""Sealed dice: the server's bits, the bits that players add, and the seals that were used."""
 
 import sqlalchemy as sa
 from alembic import op

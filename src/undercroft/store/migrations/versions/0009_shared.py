@@ -1,4 +1,4 @@
-"""Several processes on one store: the version of each table, and what one process tells the others."""
+"""Several processes on one store: the version of each table, and the messages between processes."""
 
 import sqlalchemy as sa
 from alembic import op

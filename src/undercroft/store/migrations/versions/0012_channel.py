@@ -1,4 +1,4 @@
-"""Processes tell each other by NOTIFY, and no longer by a table that is polled."""
+"""Processes send each other messages by NOTIFY, and no longer by a table that is polled."""
 
 import sqlalchemy as sa
 from alembic import op

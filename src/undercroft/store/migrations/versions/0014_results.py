@@ -1,4 +1,4 @@
-"""Results of finished matches, ratings that are reckoned from them, and what guests show of themselves."""
+"""Results of finished matches, ratings computed from them, and profiles."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -55,7 +55,7 @@ def upgrade() -> None:
         sa.Column("shown", sa.Boolean, nullable=False),
         sa.Column("listed", sa.Boolean, nullable=False),
     )
-    op.execute(  # an account that was saved is shown, unless its guest says otherwise
+    op.execute(  # saved accounts have a public profile until their guest changes that
         "INSERT INTO profiles (user_id, shown, listed) "
         "SELECT user_id, true, true FROM (SELECT user_id FROM codes UNION SELECT user_id FROM passkeys) AS saved"
     )

@@ -1,4 +1,4 @@
-"""Archives of finished matches; whom a notice names; indexes for deleting what is old and whoever leaves."""
+"""Archives of finished matches; the guests named in notices; indexes for deleting old data and guests."""
 
 import json
 from collections.abc import Iterator
@@ -42,14 +42,14 @@ def _of_table() -> sa.Column[str]:
 
 
 def _mentioned(store: sa.Connection) -> Iterator[dict[str, str | int]]:
-    """The guests whom the notices of all tables name."""
+    """The guests named in the notices of all tables."""
     chat = sa.table("chat", sa.column("table_id"), sa.column("n"), sa.column("args"))
     notices = sa.select(chat.c.table_id, chat.c.n, sa.cast(chat.c.args, sa.Text)).where(chat.c.args.is_not(None))
     for table, n, text in store.execute(notices):
         try:
             args = json.loads(text)
         except ValueError:
-            continue  # damaged, and so it is not shown
+            continue  # damaged, so it is not shown either
         for user in {value for key, value in (args or {}).items() if key.endswith("-id") and value != "gone"}:
             yield {"table_id": table, "n": n, "user_id": user}
 

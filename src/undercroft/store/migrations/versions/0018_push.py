@@ -1,4 +1,4 @@
-"""Browsers that are called when it is their guest's turn, and the calls that were made."""
+"""Browsers that are notified when it is their guest's turn, and the notifications that were sent."""
 
 import sqlalchemy as sa
 from alembic import op

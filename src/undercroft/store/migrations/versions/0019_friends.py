@@ -1,4 +1,4 @@
-"""Whom guests have marked as friends; whom they had muted they have blocked."""
+"""The friends that guests have added; muted guests become blocked guests."""
 
 import sqlalchemy as sa
 from alembic import op

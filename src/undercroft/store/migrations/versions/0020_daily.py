@@ -1,4 +1,4 @@
-"""The daily dungeon: which tables are tries at it, and what came of them."""
+"""The daily dungeon: which tables are tries at it, and their results."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Whether a guest lets their friends see that they are here, and when they last were."""
+"""Whether a guest lets their friends see that they are online, and when they last were."""
 
 import sqlalchemy as sa
 from alembic import op

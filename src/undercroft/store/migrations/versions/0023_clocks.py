@@ -1,4 +1,4 @@
-"""Clocks: the time of each player, what happens when it is up, and for how long no server has run."""
+"""Clocks: the time of each player, what happens when it runs out, and for how long no server has run."""
 
 import sqlalchemy as sa
 from alembic import op

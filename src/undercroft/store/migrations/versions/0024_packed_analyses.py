@@ -1,4 +1,4 @@
-"""Analyses are packed."""
+"""Analyses are stored compressed."""
 
 import json
 import zlib
@@ -27,7 +27,7 @@ def downgrade() -> None:
 
 
 def _replace(kind: sa.LargeBinary | sa.JSON, rows: list[dict[str, object]]) -> None:
-    """The table, with facts of this kind."""
+    """Recreate the table with `facts` of this type."""
     op.drop_table("analyses")
     made = op.create_table(
         "analyses",

@@ -1,4 +1,4 @@
-"""Puzzles and the answers to them, statistics of cards, and who lets their matches be used for both."""
+"""Puzzles and the answers to them, statistics of cards, and the guests who allow the use of their matches for both."""
 
 import sqlalchemy as sa
 from alembic import op

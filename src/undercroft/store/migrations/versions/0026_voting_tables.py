@@ -1,4 +1,4 @@
-"""An index of the few tables with open votes, in which those on a deleted guest are looked up."""
+"""An index of the few tables with open votes, to find those that concern a deleted guest."""
 
 import sqlalchemy as sa
 from alembic import op

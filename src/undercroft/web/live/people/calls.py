@@ -27,7 +27,7 @@ MOST = 1000
 AT_ONCE = 10
 """The most push services contacted at the same time."""
 UNKNOWN = (404, 410)
-"""Statuses by which a service says that the browser no longer wants messages."""
+"""HTTP statuses of a push service for a browser that no longer wants messages."""
 
 
 async def open_turns(store: Store, user: str) -> int:
@@ -37,7 +37,7 @@ async def open_turns(store: Store, user: str) -> int:
 
 
 class Calls:
-    """Checks at every change of a table whether somebody who is away must choose."""
+    """Sends notifications; checks at every change of a table whether somebody who is away must choose."""
 
     def __init__(self, store: Store, tables: Tables, keys: VapidKeys, wait: float) -> None:
         self.keys = keys
@@ -146,8 +146,8 @@ def told(table: LiveTable, language: str, turns: int, title: str, name: str = ""
 
 
 def _called(table: LiveTable, match: Match) -> dict[str, int]:
-    """The guests whose turn it has become, each with the number of the question. Whoever made the last choice is not
-    among them: the next question belongs to the same turn."""
+    """The guests whose turn has begun, each with the number of their decision. The guest who made the last choice is
+    left out: their next decision belongs to the same turn."""
     seat_before = match.chose_last
     last = None if seat_before is None else table.record.seats[seat_before].user
     found: dict[str, int] = {}

@@ -1,7 +1,7 @@
 """The daily dungeon: a day's seed for each game, the same for everybody, and one try for each guest.
 
-Days are UTC days. The seed is derived from a key of this server and the day, so every process knows it, and nobody else
-does before the day is over. A try is an ordinary table that names its day.
+Days are UTC days. The seed is derived from a key of this server and the day, so every process knows it, but nobody
+else does before the day is over. A try is an ordinary table whose record contains the day.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """Quick pairing: people who look for the same match are seated together.
 
 Those waiting are in the store, so it does not matter to which process their pages are connected. One process at a time
-forms groups. Every waiting page triggers it again and again, so it continues if a process dies.
+forms groups. Every waiting page triggers it repeatedly, so it continues if a process dies.
 """
 
 import asyncio
@@ -21,11 +21,11 @@ from ..tables import Tables
 
 LOCK = "pairing"
 KEPT = 60.0
-"""Seconds for which somebody keeps their place without a sign of life from their page."""
+"""Seconds for which somebody keeps their place without a heartbeat from their page."""
 SLOW_KEPT = 14 * 24 * 3600.0
-"""The same for slow matches, where nobody need stay on the page."""
+"""The same for slow matches, where players need not stay on the page."""
 SIGN = 10.0
-"""Seconds between two stored signs of life."""
+"""Seconds between two stored heartbeats."""
 
 
 class Group(NamedTuple):
@@ -107,6 +107,6 @@ class Pairing:
             options={PAUSE: True},
             host=first.user,
             clock=SLOW if first.slow else LIVE,
-            command=f"{LOCK}-{first.since}",  # if this process dies before they are told, the next one finds the table
+            command=f"{LOCK}-{first.since}",  # if this process dies first, the next finds the table
         )
         await self._store.seekers.seat([one.user for one in group.people], await self._tables.create(wanted))

@@ -2,7 +2,7 @@
 by a command.
 
 Results are written at the end of the match and wait in the store until they are rated, so none is lost if a process
-dies. `arena/ratings.py` says what a result changes.
+dies. `arena/ratings.py` computes what a result changes.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ class Rater:
         self._task = asyncio.create_task(self._run(), name="rater")
 
     def wake(self) -> None:
-        """There are new results in the store."""
+        """Start rating, because there are new results in the store."""
         self._idle.clear()
         self._wake.set()
 
@@ -67,7 +67,7 @@ class Rater:
                 self._idle.set()
 
     async def _rate_waiting(self) -> bool:
-        """Whether nothing is pending any more, as far as this process can tell."""
+        """Rate what is pending; returns whether nothing is pending any more, as far as this process can tell."""
         if not await self._channel.lock(LOCK):
             return not await self._store.results.waiting(1)
         try:

@@ -25,7 +25,7 @@ class Records:
         self._results: BoundedCache[str, tuple[Result, list[SeatRecord]] | None] = BoundedCache(KEPT)
 
     def note(self, id: str, result: Result, seats: Sequence[SeatRecord]) -> None:
-        """A match that ended here need not be replayed; it counts for those who sat there."""
+        """Cache the result of a finished match that is in memory, so that it need not be replayed."""
         if id not in self._results:
             self._results.keep(id, (result, list(seats)))
 
@@ -37,7 +37,7 @@ class Records:
                 known = self._results[id]
             else:
                 known = self._results.keep(id, await self._result(id))
-                await asyncio.sleep(0)  # others are served between matches
+                await asyncio.sleep(0)  # other requests are served between matches
             if known is not None and (played := _played(user, *known)):
                 found.append(played)
         return found

@@ -1,7 +1,8 @@
 """The results of a match for everybody in it, as stored when the match ends.
 
-A seat counts for whoever holds it. Players who resigned, or whose seat a bot holds when the match ends, have left: they
-come last. If the last remaining player leaves too, there is no score, and they have won against those who left before.
+The result of a seat belongs to the player who holds it. Players who resigned, or whose seat a bot holds when the match
+ends, have left: they come last. If the last remaining player leaves too, there is no score, and they have won against
+those who left before.
 A guest with several seats, for several people at one screen, has no results.
 """
 

@@ -1,4 +1,4 @@
-"""Statistics of cards: counted from the results of matches of bots, and of people who all let theirs be used."""
+"""Statistics of cards: counted from the results of matches of bots, and of people who all allow the use of theirs."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from ....store.cards import Count, Of
 
 
 async def may_share(store: Store, results: Sequence[ResultRecord]) -> bool:
-    """Whether only bots played, or everybody who did agrees."""
+    """Whether only bots played, or everybody who played agrees."""
     return not results[0].people or await store.sharing.all_agree(results[0].table)
 
 
@@ -25,7 +25,7 @@ def counted(results: Sequence[ResultRecord]) -> dict[Of, Count]:
 
 
 async def count_anew(store: Store, game: str) -> int:
-    """Count all cards of a game from all its results; how many matches there were."""
+    """Recount all cards of a game from all its results; returns how many matches were counted."""
     total: dict[Of, Count] = {}
     after, matches = (0.0, ""), 0
     while found := await store.results.history(game, after, least=0):

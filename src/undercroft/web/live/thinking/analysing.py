@@ -1,7 +1,7 @@
 """Analyses of finished matches: one at a time in a worker process, the others wait; stored with their match.
 
-The worker returns a few times a second what it has found, so that pages see it grow and it can be stopped. An analysis
-that was running when the server stopped starts again when somebody asks for it. If several processes share a store, one
+The worker returns a few times a second what it has found, so that pages can show it and it can be stopped. An analysis
+that was running when the server stopped starts again when somebody requests it. If several processes share a store, one
 of them makes it and the pages of all show it (`remote_analyses.py`).
 """
 
@@ -126,7 +126,7 @@ class Analyses:
             self._begin()
 
     def _want(self, table: str, user: str) -> bool:
-        """Whether it is made here, and so for this guest too."""
+        """Add the guest to the job of this process; returns whether there is one."""
         job = self._jobs.get(table)
         if job is None or job.failed:
             return False
@@ -134,12 +134,12 @@ class Analyses:
         return True
 
     def stop(self, table: str, user: str) -> None:
-        """Somebody no longer wants it."""
+        """Record that a guest no longer wants it."""
         if not self._unwant(table, user):
             self._remote.unwant(table, user)
 
     def _unwant(self, table: str, user: str) -> bool:
-        """Whether it is made here; it is stopped when nobody wants it any more."""
+        """Remove the guest from the job of this process, which stops without askers; returns whether there is one."""
         job = self._jobs.get(table)
         if job is None:
             return False
@@ -187,8 +187,8 @@ class Analyses:
         self._remote.put_down(job.table)
 
     async def _tell(self) -> None:
-        """Tell the other processes the progress of all; they read what has been found from the store. A lock that was
-        lost with the channel is taken again."""
+        """Send the progress of all jobs to the other processes, which read from the store what has been found. A lock
+        that was lost with the channel is taken again."""
         while self._at_work and not cancelled():
             for job in self._at_work:
                 self._remote.tell(job.table, self._progress(job))
@@ -225,7 +225,7 @@ _under_way: dict[str, Iterator[Analysis]] = {}
 def work(table: str, save: Mapping[str, Any], seconds: float) -> dict[str, Any]:
     """Analyse a match for a moment and return what has been found; the next call continues from there."""
     analysis = _under_way.pop(table, None) or steps(load(dict(save), find_game), seconds=seconds)
-    _under_way.clear()  # a leftover was stopped
+    _under_way.clear()  # those left over were stopped
     end = monotonic() + REPORT
     found = next(analysis)
     while not found.finished and monotonic() < end:

@@ -33,9 +33,9 @@ TRIES = 5
 MOVED_ON = ("stale", "not-asked", "over", "ended")
 """Refusals that mean the table has moved on meanwhile."""
 AWAKE = 5.0
-"""Seconds for which bots without people continue after somebody has asked for their table."""
+"""Seconds for which bots without people continue after somebody has requested their table."""
 FAILURES = 3
-"""After this many failures in a row, in which another bot moves for it, a bot is replaced."""
+"""A bot is replaced after this many failures in a row; until then another bot moves for it."""
 
 
 class BotTurn(NamedTuple):
@@ -57,7 +57,7 @@ class BotPlay:
         channel: Channel,
         source_of: Callable[[str], str] = lambda _host: "",
     ) -> None:
-        """`source_of` says where a host was last seen."""
+        """`source_of` returns the address at which a host was last seen."""
         self._thinkers = thinkers
         self._source_of = source_of
         self._channel = channel
@@ -74,7 +74,7 @@ class BotPlay:
         self.wake(table)
 
     def wake(self, table: LiveTable) -> None:
-        """Something has changed, or somebody looks: the bots may have something to do."""
+        """Start the bots if it is their turn, after a change or when somebody opens the table."""
         working = table.bots_at_work
         if (working is None or working.done()) and awake(table):
             match = table.memory.match
@@ -89,8 +89,8 @@ class BotPlay:
     async def _play(self, table: LiveTable) -> None:
         """One process at a time plays the bots of a table; if it dies, another takes over.
 
-        While the channel alone is lost nobody can hold the lock. Then each process plays them: the store takes the
-        choice of whoever is first.
+        While only the channel is down, nobody can hold the lock. Then each process plays them, and the store accepts
+        the first choice.
         """
         lock, failures = f"bots:{table.id}", 0
         try:
@@ -115,8 +115,7 @@ class BotPlay:
             self._channel.unlock(lock)
 
     async def _next_choices(self, table: LiveTable) -> bool:
-        """One choice for every bot that is asked; False if none is. Bots that choose at the same time think at the same
-        time."""
+        """Make one choice for every bot that must choose; False if there is none. They think at the same time."""
         async with table.open() as match:
             asked = _asked_bots(table, match)
             save = match.dump() if asked else {}
@@ -149,7 +148,7 @@ class BotPlay:
             await self._answer(table, asked, choice)
             self._failures.pop((table.id, asked.seat, asked.bot), None)
         except NotWanted:
-            pass  # they rest, or think again if somebody looks by now
+            pass  # the bots pause, or think again if somebody watches by now
         except BotFailed as wrong:
             await self._fail(table, save, asked, str(wrong))
         except Refusal as refusal:
@@ -204,7 +203,7 @@ def pace_of(table: LiveTable, show: int) -> float:
 
 
 def awake(table: LiveTable) -> bool:
-    """Whether anybody could see what the bots do. If nobody plays or watches, they rest."""
+    """Whether anybody could see what the bots do. If nobody plays or watches, they pause."""
     return _is_played(table) or bool(table.audience.everybody()) or monotonic() - table.looked_at < AWAKE
 
 

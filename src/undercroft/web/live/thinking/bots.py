@@ -1,6 +1,6 @@
 """Bots think in worker processes, so that no page waits for them.
 
-A worker is sent the whole match (unlike clients). It caches replayed matches and applies only new choices.
+A worker receives the whole match (unlike clients). It caches replayed matches and applies only new choices.
 """
 
 import os
@@ -28,13 +28,13 @@ Output = TypeVar("Output")
 KEPT = 200
 """How many replayed matches a worker caches."""
 SHARE = 0.8
-"""The share of its time that a bot is given; the rest is for sending the match and the answer."""
+"""The share of the time limit in which a bot may think; the rest is for sending the match and the answer."""
 PATIENT = 4.0
 """A hint takes at most this many times its processor seconds on the wall clock, however busy the machine is."""
 NICE = 5
-"""The niceness of workers, below the server …"""
+"""The niceness of bot workers: the server has a higher priority."""
 NICER = 10
-"""… and of those for hints, below those for bots."""
+"""The niceness of hint workers: bots have a higher priority."""
 
 
 class BotFailed(Exception):
@@ -70,7 +70,7 @@ class Thinkers:
         owner: Owner = NOBODY,
         wanted: Callable[[], bool] = lambda: True,
     ) -> Chosen:
-        """What this bot chooses on this seat. `save` is `match.dump()`; `person` says whether a person plays at the
+        """What this bot chooses on this seat. `save` is `match.dump()`; `person` is whether a person plays at the
         table of this owner; `wanted` is checked again when a worker is free."""
         worker = await self._worker(person, owner)
         if not wanted():
@@ -94,8 +94,8 @@ class Thinkers:
     async def weigh(
         self, table: str, save: Mapping[str, Any], seat: int, seconds: float, known: Thought = NOTHING_YET
     ) -> Thought:
-        """What `search` finds for a seat's decision in this many processor seconds, and for those that follow; what is
-        known already is reused. It fails at once if all workers for hints are busy."""
+        """What `search` finds in this many processor seconds for a seat's decision and those that follow; `known` is
+        reused. Fails at once if all workers for hints are busy."""
         if not self._idle_for_hints:
             raise BotFailed("all workers are busy")
         worker = self._idle_for_hints.pop()
@@ -152,7 +152,7 @@ def think(table: str, save: Mapping[str, Any], seat: int, name: str, seconds: fl
 def weigh(
     table: str, save: Mapping[str, Any], seat: int, seconds: float, most: float, known: Thought = NOTHING_YET
 ) -> Thought:
-    """Runs in a worker: the answers that `search` tries given what the seat knows, its choice first.
+    """Runs in a worker: the answers that `search` tries with what the seat knows, its choice first.
 
     It thinks for `seconds` of processor time, and for at most `most` on the wall clock."""
     match = follow(table, save).match

@@ -33,12 +33,12 @@ class Budget:
         """When a person at each address last used a bot, latest at the end."""
 
     async def wait(self, person: bool, owner: Owner) -> None:
-        """Wait until this owner's bots may think at a table at which a person sits, or none does."""
+        """Wait until this owner's bots may think; `person` is whether a person sits at the table."""
         while (seconds := self.seconds_over(person, owner)) > 0:
             await asyncio.sleep(min(seconds, 1.0))  # the others may be gone by then
 
     def seconds_over(self, person: bool, owner: Owner) -> float:
-        """How long they must wait at the moment."""
+        """How many seconds they must wait at the moment."""
         if not self._on or self._alone(owner):
             return 0.0
         return max(bucket.seconds_until_room() for bucket in self._of(person, owner))

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Owner(NamedTuple):
-    """For whom something is done: the host of a table, and where they were last seen."""
+    """For whom a resource is used: the host of a table, and the address at which they were last seen."""
 
     host: str
     source: str = ""
@@ -19,7 +19,7 @@ NOBODY = Owner("")
 
 
 class FairQueue(Generic[T]):
-    """Hands out resources and takes them back. Somebody who waits for many of them, with however many hosts at one
+    """Hands out resources and takes them back. Somebody who waits for many of them, even as many hosts at one
     address, does not keep the others waiting."""
 
     def __init__(self, things: Iterable[T]) -> None:
@@ -45,7 +45,7 @@ class FairQueue(Generic[T]):
         """Return one: to the next in the queue, if somebody waits."""
         while self._waiting:
             turn = self._next()
-            if not turn.done():  # otherwise the waiter has gone
+            if not turn.done():  # otherwise the waiter was cancelled
                 turn.set_result(thing)
                 return
         self._idle.append(thing)

@@ -1,6 +1,6 @@
-"""Puzzles: turning points of analysed matches whose better choice is clear, kept for others to solve.
+"""Puzzles: turning points of analysed matches whose better choice is clear, stored for others to solve.
 
-They come from matches that people let be analysed and used, and from matches that bots play for it (`make_puzzles`).
+They come from analysed matches of people who allow it, and from matches that bots play for puzzles (`make_puzzles`).
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,15 +23,15 @@ from ..people.results import results_of
 CLEAR = {"chance": 0.08, "team": 0.08, "prospects": 0.08, "score": 3.0}
 """The smallest loss that makes a puzzle, by unit."""
 SURE = 3.0
-"""So many standard errors the loss must be."""
+"""The smallest loss that makes a puzzle, in standard errors."""
 LONGEST = 600.0
 """Seconds after which a match of bots is given up."""
 WORLDS = 40
-"""Worlds in which a suspect choice of bots is tried: less than people are given, for its margin is wide."""
+"""Worlds in which a suspect choice of bots is tried: fewer than for people, because only clear losses count."""
 
 
 def puzzles_in(save: Mapping[str, Any], found: Analysis, table: str | None) -> list[PuzzleRecord]:
-    """The turning points of a match that make a good puzzle: one answer is asked for, and it is clearly better."""
+    """The turning points of a match that make a good puzzle: there is one answer, and it is clearly better."""
     clear = [one for one in found.lapses if one.loss >= max(CLEAR[found.unit], SURE * one.error)]
     return [
         PuzzleRecord(
@@ -53,13 +53,13 @@ def puzzles_in(save: Mapping[str, Any], found: Analysis, table: str | None) -> l
 
 
 def _before(save: Mapping[str, Any], lapse: Lapse) -> dict[str, Any]:
-    """What is kept of a save: all that the position needs, and nothing that came after it."""
+    """The part of a save that the position needs, without anything that came after it."""
     kept = {name: save[name] for name in ("seats", "seed", "options")}
     return {**kept, "choices": save["choices"][: lapse.at]}
 
 
 def position(puzzle: PuzzleRecord) -> Iterator[Match]:
-    """The match step by step, at the moment of the choice last."""
+    """Replay the match step by step, up to the choice to be made."""
     kept = puzzle.match
     then = find_game(puzzle.game).start(kept["seats"], int(kept["seed"]), kept["options"])
     yield then
@@ -69,7 +69,7 @@ def position(puzzle: PuzzleRecord) -> Iterator[Match]:
 
 
 async def keep_puzzles(store: Store, table: str, save: Mapping[str, Any], found: Analysis) -> None:
-    """Keep those of a table's analysis, if all who played there agree. Those of the daily dungeon stay sealed."""
+    """Store the puzzles of a table's analysis if all who played there agree, except for the daily dungeon."""
     record = await store.tables.get(table)
     if record is not None and record.day is None and await store.sharing.all_agree(table):
         await store.puzzles.add(puzzles_in(save, found, table))
@@ -79,7 +79,7 @@ async def keep_puzzles(store: Store, table: str, save: Mapping[str, Any], found:
 
 
 def bots_match(game_id: str, seed: int, seconds: float) -> tuple[list[PuzzleRecord], list[ResultRecord]]:
-    """Two easy bots play a match, and it is analysed for so many seconds: its puzzles and its results."""
+    """Let easy bots play a match, and analyse it for this many seconds; returns its puzzles and results."""
     game = find_game(game_id)
     name = strength_at(game, EASY).bot
     seats = 2 if 2 in game.seats else game.seats[0]
@@ -94,7 +94,7 @@ def bots_match(game_id: str, seed: int, seconds: float) -> tuple[list[PuzzleReco
 
 
 async def make_puzzles(store: Store, workers: Workers, game: Game, seconds: float) -> int:
-    """Let bots play a match for puzzles and statistics; how many puzzles came of it."""
+    """Let bots play a match for puzzles and statistics; returns the number of puzzles."""
     puzzles, results = await workers.run(bots_match, game.id, randbits(60), seconds, seconds=LONGEST, tries=1)
     await store.puzzles.add(puzzles)
     await store.results.put(results[0].table, results)

@@ -12,7 +12,7 @@ from ....arena.analysis import Analysis
 from ...channel import Channel, Message
 
 OLD = 4.0
-"""Seconds without a message after which it is checked whether somebody is still working on it."""
+"""Seconds without a message after which to check whether a process is still working on it."""
 FAILED = 60.0
 """Seconds for which a failure elsewhere is remembered."""
 MOST = 200
@@ -52,11 +52,11 @@ class RemoteAnalyses:
     # -- made here
 
     async def take_on(self, table: str) -> bool:
-        """Whether this process may make it; from then on it reports to the others."""
+        """Take on an analysis; returns whether this process may make it and report to the others."""
         return await self._channel.lock(_lock(table))
 
     def put_down(self, table: str) -> None:
-        """It is done, or nobody wants it any more."""
+        """Release an analysis that is done, or that nobody wants any more."""
         self._channel.unlock(_lock(table))
 
     def tell(self, table: str, now: Progress) -> None:
@@ -79,13 +79,13 @@ class RemoteAnalyses:
         return None
 
     def want(self, table: str, user: str) -> None:
-        """Somebody here waits for it with the others."""
+        """Record that a guest of this process wants it too."""
         at, known = self._heard.get(table, (0.0, Progress()))
         self._heard[table] = at, replace(known, askers=known.askers | {user}, failed=False)
         self._channel.send("analysis-wanted", table=table, user=user)
 
     def unwant(self, table: str, user: str) -> None:
-        """Somebody here no longer wants it; its process stops when nobody does."""
+        """Record that a guest of this process no longer wants it; the other process stops when nobody does."""
         self._heard.pop(table, None)
         self._channel.send("analysis-unwanted", table=table, user=user)
 

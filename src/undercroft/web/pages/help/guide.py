@@ -1,7 +1,7 @@
 """The guide of the first game: its bubbles can be read, answered, skipped or started again.
 
-The bubble on a page follows from the seat's view and the events it may see, so reloading a page shows the same one.
-Answering the question counts as *Next*.
+The open bubble is computed from the seat's view and the events it may see, so reloading a page shows the same one.
+Answering the decision counts as *Next*.
 """
 
 from collections.abc import AsyncIterator
@@ -41,7 +41,7 @@ async def go_on(
     step: Annotated[str, Form(max_length=8)],
     bubble: Annotated[str, Form(max_length=40)] = "",
 ) -> Response:
-    """`next`: I have read this bubble; `skip`: and want no more of them; `again`: all of them from the beginning."""
+    """`next`: I have read this bubble; `skip`: no more bubbles; `again`: all of them from the beginning."""
     await table.guide(me.id, lambda passed: _after(_guided(table, me), passed, step, bubble))
     return done(request, f"/t/{table.id}")
 
@@ -69,7 +69,7 @@ def _after(guide: Guide, passed: list[str], step: str, bubble: str) -> list[str]
 
 
 def may_have(table: LiveTable, me: Me) -> bool:
-    """Whether the guest can be guided here: with one seat, and without anybody waiting for them."""
+    """Whether the guest can be guided here: with exactly one seat, in a match that has begun."""
     return table.record.begun and len(table.seats_of(me.id)) == 1
 
 
@@ -96,7 +96,7 @@ def _bubble(guide: Guide, due: Due, passed: list[str], scene: Scene) -> dict[str
 
 @asynccontextmanager
 async def answering(table: LiveTable, me: Me, seat: int, number: int) -> AsyncIterator[None]:
-    """Around a choice: answering with a bubble open counts as having read it."""
+    """Context of a choice: answering with a bubble open counts as having read it."""
     if me.id not in table.record.guides:
         yield
         return
@@ -117,7 +117,7 @@ async def answering(table: LiveTable, me: Me, seat: int, number: int) -> AsyncIt
 
 
 def _open_bubble(table: LiveTable, match: Match, me: Me, seat: int, number: int) -> str | None:
-    """The bubble next to the question that is answered, if there is one."""
+    """The open bubble of the decision that is answered, if there is one."""
     guide, passed = guide_of(table.game), table.record.guides.get(me.id)
     asked = match.pending.get(seat)
     if guide is None or passed is None or asked is None or asked.number != number or not may_have(table, me):

@@ -1,9 +1,9 @@
-"""A hint: what `search` would do now, and why, given what the seat itself may know.
+"""A hint: what `search` would do now, and why, from what the seat itself may know.
 
-A separate worker thinks it through in matches that the seat imagines; the reasons are those of the game's judgement of
-the seat's own view, and nothing else is used (`arena/advice.py`). The result is kept for the seat's next question, so
-that the next hint continues the last plan. If no worker is free, if one fails, or if the game has no value, judgement
-alone decides. Against people, hints are available only if the host allows them.
+A separate worker searches in matches that the seat imagines; the reasons come only from the game's judgement of the
+seat's own view (`arena/advice.py`). The result is stored for the seat's next decision, so that the next hint continues
+the last plan. If no worker is free, if one fails, or if the game has no value function, judgement alone decides.
+Against people, hints are available only if the host allows them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -102,7 +102,7 @@ class HintQuestion:
 
 
 def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) -> HintQuestion:
-    """What a seat must choose; refuses everybody else, and where hints are not allowed."""
+    """The decision of a seat; refuses other guests, and tables without hints."""
     table.check_mine(me.id, seat)
     decision = match.pending.get(seat) if table.record.begun else None
     if decision is None or scene.seat != seat:
@@ -116,7 +116,7 @@ def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) ->
 
 
 async def think(house: House, table: LiveTable, save: Mapping[str, Any], seat: int, known: Thought) -> Thought:
-    """What search finds, beyond what is known; only that, if no worker is free or if one fails."""
+    """Continue the search from what is known; returns only that if no worker is free or if it fails."""
     seconds = house.settings.hint_seconds
     if not seconds:
         return known or JUDGEMENT_ALONE
@@ -162,7 +162,7 @@ def _then(then: Advice, now: str, because: Sequence[str], scene: Scene) -> list[
 
 
 def _found(advice: Advice, scene: Scene) -> str:
-    """Without a fact that speaks for it: only that it was found by search."""
+    """The reason if no fact speaks for the answer: that it was found by search."""
     if not advice.worlds:
         return scene.speech(_("A sensible player would do this."))
     if _is_gain(advice):

@@ -44,7 +44,7 @@ async def rules(request: Request, game_id: str, me: TheGuest, q: str = "") -> Re
 
 @router.get("/cards/{game_id}")
 async def cards(request: Request, game_id: str, me: TheGuest, kind: str = "", q: str = "") -> Response:
-    """The gallery; `filters` are the available kinds, `kind` and `query` what is asked for."""
+    """The gallery; `filters` are the available kinds, `kind` and `query` what was requested."""
     game = playable_game(game_id)
     speech = speech_of(game.id, me.language)
     shown = board_of(game).gallery(speech)
@@ -68,7 +68,7 @@ def _kind(card: Any) -> Any:
 
 @router.get("/how/{game_id}")
 async def how_to_play(request: Request, game_id: str, me: TheGuest) -> Response:
-    """A game without such a page is explained by its rules."""
+    """How to play; a game without such a page redirects to its rules."""
     game = find_game(game_id)
     if board_file(game, "howto.html") is None:
         return RedirectResponse(f"/rules/{game.id}", 303)
@@ -161,7 +161,7 @@ def _linked(html: Markup, ids: set[str]) -> Markup:
 MOST = 24
 """The most hits shown."""
 LIKE = 0.6
-"""The share of a question's words, and of ours, that must be the same."""
+"""The share of words that a query and a stored question must have in common."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 _STEMMERS = {language: snowballstemmer.stemmer(language) for language in ("english", "russian")}
 SMALL = {
@@ -190,7 +190,7 @@ class SearchHit:
     html: Markup
     heading: bool = False
     answer: bool = False
-    """It answers the question that was asked."""
+    """It answers a stored question that is like the query."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ class _Place:
 
 
 def search(game_id: str, language: str, query: str) -> list[SearchHit]:
-    """What the rules of a game say about something, best first."""
+    """Search the rules of a game; returns the best hits first."""
     book = rulebook(game_id, language)
     terms = tuple(dict.fromkeys(stems(query, language)))
     if not terms or not book.chapters:
@@ -277,7 +277,7 @@ def _plain(html: str) -> str:
 
 
 def _worth(terms: tuple[str, ...], places: tuple[_Place, ...]) -> dict[str, float]:
-    """A word that occurs everywhere has little weight."""
+    """The weight of each term: a word that occurs everywhere has little."""
     among = {term: sum(any(_like(term, word) for word in (*one.named, *one.said)) for one in places) for term in terms}
     return {term: log(1 + len(places) / count) if count else 0.0 for term, count in among.items()}
 
@@ -306,7 +306,7 @@ class _Question:
 
     stems: frozenset[str]
     words: frozenset[str]
-    """Stop words included: they alone tell "when do I die" from "what is a die"."""
+    """Stop words included: only they distinguish "when do I die" from "what is a die"."""
     rules: tuple[str, ...]
 
 

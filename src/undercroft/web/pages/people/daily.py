@@ -211,7 +211,7 @@ class DayRow:
 
 
 async def _board(house: House, game: Game, day: str, mine: Try | None, me: Me) -> list[DayRow]:
-    """The best, and below them myself."""
+    """The best tries, and below them my own."""
     store = house.store.daily
     rows: list[DayRow] = []
     best = await store.board(day, game.id, TOP)

@@ -58,7 +58,7 @@ async def find(request: Request, house: TheHouse, me: TheGuest, game: Id = "") -
 
 @router.get("/find/waiting")
 async def waiting(house: TheHouse, me: TheGuest) -> Response:
-    """The card of a waiting guest, for the page's script; it names the table once there is one."""
+    """The card of a waiting guest, for the page's script; `x-table` is the URL of the table once there is one."""
     mine, card = await _looked(house, me)
     if mine is not None and mine.table is not None:
         await house.store.seekers.stop(me.id)
@@ -75,7 +75,7 @@ async def look(
     pace: Text = "live",
     wait: Annotated[int, Form(ge=0, le=3600)] = USUAL_WAIT,
 ) -> Response:
-    """Look for players; a guest who already looks changes what they look for, and their clock goes on."""
+    """Look for players; a guest who already looks changes what they look for, and keeps their waiting time."""
     house.check("command", me.id)
     found, now = playable_game(game), time.time()
     if seats < 2 or seats not in found.seats:
@@ -97,7 +97,7 @@ async def start(house: TheHouse, me: TheGuest) -> Response:
 
 @router.post("/find/people")
 async def people(house: TheHouse, me: TheGuest) -> Response:
-    """Only people: stop the clock."""
+    """Wait for people only: bots will not take seats."""
     return await _change(house, me, None)
 
 

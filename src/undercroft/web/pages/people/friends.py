@@ -1,4 +1,4 @@
-"""Friends: the people one has played with recently, one's friends, and those one has blocked.
+"""Friends: the people a guest has played with recently, their friends, and those they have blocked.
 
 Others are identified by a mark that is valid for one guest only: nobody learns the id of a guest without a public
 profile.
@@ -34,7 +34,7 @@ router = APIRouter(include_in_schema=False)
 MOST = 100
 """The most friends of one guest, and the most blocked guests on this page."""
 Mark = Annotated[str, Form(max_length=40)]
-"""Identifies somebody one knows; or the id of somebody with a public profile."""
+"""Identifies somebody the guest knows; or the id of somebody with a public profile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,7 @@ async def companions(house: House, me: Me) -> list[Companion]:
 
 
 def _friends(people: list[Companion]) -> list[Companion]:
-    """Those who are online first."""
+    """The friends, those online first."""
     return sorted((one for one in people if one.friend), key=lambda one: not one.here)
 
 

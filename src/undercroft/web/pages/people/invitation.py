@@ -1,4 +1,4 @@
-"""What makes a link to a table an invitation: its QR code, and the picture that messengers show with it."""
+"""A link to a table as an invitation: its QR code, and the preview picture that messengers show with it."""
 
 import io
 

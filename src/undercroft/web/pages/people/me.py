@@ -54,7 +54,7 @@ async def my_page(request: Request, house: TheHouse, me: TheGuest) -> Response:
 
 
 async def _my_page(request: Request, house: House, me: Me, code: str = "", wrong: str = "") -> HTMLResponse:
-    """With the code that was just created, or with what is wrong with the one that was typed."""
+    """My page, with the code that was just created, or with what is wrong with the one that was typed."""
     ways = await _ways_back(house, request, me)
     return page(request, me, "me.html", 422 if wrong else 200, ways=ways, code=code, wrong=wrong)
 
@@ -69,7 +69,7 @@ def _ask(request: Request, me: Me, question: str, *sentences: str, **form: str) 
 
 @router.post("/me/code")
 async def make_code(request: Request, house: TheHouse, me: TheGuest) -> Response:
-    """A new code, shown once; an older one becomes invalid."""
+    """Create a code, which is shown once; an older one becomes invalid."""
     house.check("command", me.id)
     code = new_code()
     await house.store.credentials.set_code(me.id, house.codes.hashed(code))
@@ -89,7 +89,7 @@ async def enter_with_code(request: Request, house: TheHouse, me: TheGuest, code:
 
 @router.post("/me/enter/sure")
 async def enter_for_sure(request: Request, house: TheHouse, me: TheGuest, token: Text) -> Response:
-    """The guest has confirmed giving up the guest they are on this device."""
+    """Sign in, after I have confirmed giving up my account on this device."""
     text = house.signer.read("enter", token) or ""
     user, former, until, way = text.split(".") if text.count(".") == 3 else ("", "", "0", "")
     if not user or former != me.id or int(until) < time.time() or not await _leads_to(house, way, user):
@@ -197,7 +197,7 @@ def _json(text: str) -> Response:
 
 @router.post("/me/devices/sign-out")
 async def sign_out(request: Request, house: TheHouse, me: TheGuest, device: Text, sure: Text = "") -> Response:
-    """Sign out one of my devices; this one becomes a new guest and, if I could not return, asks first."""
+    """Sign out one of my devices. This one becomes a new guest; if I could not return, ask first."""
     house.check("command", me.id)
     here = device == request.state.device
     if here and not sure and not (await _ways_back(house, request, me))["kept"]:
@@ -281,7 +281,7 @@ async def wishes(
 
 @router.post("/me/research")
 async def agree(request: Request, house: TheHouse, me: TheGuest, agreed: Text = "", sharing: Text = "") -> Response:
-    """Whether my matches may be used for research, and for puzzles and statistics: two checkboxes."""
+    """Set whether my matches may be used for research, and for puzzles and statistics: two checkboxes."""
     house.check("command", me.id)
     await house.store.research.set_consent(me.id, agreed == "on")
     await house.store.sharing.set_consent(me.id, sharing == "on")

@@ -37,7 +37,7 @@ async def own_data(house: House, me: Me) -> dict[str, Any]:
                 "host": table["host"] == me.id,
                 "seats": table["seats"],
                 "made": _when(table["created"]),
-                "finished": _when(table["moved"]) if table["over"] else None,  # until then, others may choose in secret
+                "finished": _when(table["moved"]) if table["over"] else None,  # earlier it could reveal secret choices
                 "begun": table["begun"],
                 "over": table["over"],
                 "ended_by_agreement": table["ended"],

@@ -42,7 +42,7 @@ GameId = Annotated[str, Query(max_length=60)]
 
 
 def face_of(user: str) -> int:
-    """A guest's portrait, wherever they do not sit on a seat."""
+    """The number of a guest's portrait, where they are not shown on a seat."""
     return sha256(user.encode()).digest()[0] % FACES
 
 
@@ -51,7 +51,7 @@ def face_of(user: str) -> int:
 
 @router.get("/u/{who}")
 async def profile(request: Request, house: TheHouse, me: TheGuest, who: str, game: GameId = "") -> Response:
-    """By id, or by name if only one guest has it."""
+    """A profile, by id or, if only one guest has it, by name."""
     user = await _find(house, me, who)
     if user != who:
         return RedirectResponse(f"/u/{user}?{request.url.query}".rstrip("?"), 303)
@@ -131,7 +131,7 @@ async def my_matches(
 async def show(
     request: Request, house: TheHouse, me: TheGuest, shown: Text = "", listed: Text = "", online: Text = ""
 ) -> Response:
-    """What I show of myself: three checkboxes."""
+    """Set what I show to others: three checkboxes."""
     house.check("command", me.id)
     await house.store.profiles.show(me.id, Showing(shown == "on", listed == "on", online == "on"))
     return done(request, "/me")
@@ -156,7 +156,7 @@ async def _name(house: House, user: str, speech: Speech) -> str:
 
 
 def _company(latest: Sequence[FinishedMatch], me: Me) -> list[tuple[str, str]]:
-    """(id, name) of those with whom somebody plays most, if everybody may know."""
+    """(id, name) of those with whom a guest plays most, if their profiles are public."""
     speech, names = speech_of_pages(me.language), {}
     met: Counter[str] = Counter()
     for match in latest:

@@ -51,7 +51,7 @@ async def unsubscribe(house: TheHouse, me: TheGuest, endpoint: Given) -> Respons
 
 @router.post("/t/{id}/calls")
 async def call_here(request: Request, table: TheTable, house: TheHouse, me: TheGuest, on: Text = "") -> Response:
-    """Whether I am notified of my turns at this table; if I only watch, whether I am told when a seat is free."""
+    """Set whether I am notified of my turns at this table or, if I only watch, of a free seat."""
     if table.plays(me.id):
         await house.store.push.set_quiet(table.id, me.id, not on)
     else:

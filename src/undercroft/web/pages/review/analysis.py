@@ -31,7 +31,7 @@ DASHES = ("", "7 5", "2 4", "12 4 2 4", "16 5", "1 3", "9 3 3 3", "4 8")
 TICKS = 8
 """The most turns or rounds named below the curve."""
 BESIDE, ABOVE, EDGE = 4.0, 22.0, 4.0
-"""Diamonds closer than this, in per cent of the box, overlap; and their distance from its edge."""
+"""Diamonds closer than this, in per cent of the box, overlap; and their smallest distance from its edge."""
 APART = 9.0
 """The smallest distance between their labels."""
 
@@ -55,9 +55,9 @@ class Learning:
 
     state: str
     url: str
-    """POST here asks for it; `…/stop` cancels."""
+    """A POST here requests it; `…/stop` cancels."""
     asked: bool = False
-    """Whether the viewer has asked for it, and so may stop it."""
+    """Whether the viewer has requested it, and so may stop it."""
     done: int = 0
     of: int = 0
     note: str = ""
@@ -67,9 +67,9 @@ class Learning:
     """The curve."""
     lessons: list[Lesson] = field(default_factory=list)
     own: list[Lesson] = field(default_factory=list)
-    """The viewer's lessons, or all of them for a spectator …"""
+    """The viewer's lessons, or all of them for a spectator."""
     others: list[Lesson] = field(default_factory=list)
-    """… and those of the others."""
+    """The lessons of the others."""
     diamonds: list[Diamond] = field(default_factory=list)
     here: Lesson | None = None
     """The turning point being shown."""
@@ -108,7 +108,7 @@ def _left(seconds: float | None, speech: Speech) -> str:
 
 
 def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, me: Me, replay: Replay) -> Learning:
-    """With what has been found."""
+    """Add what has been found."""
     speech = speech_of(match.game.id, me.language)
     players = players_of(table, me.id, me.language)
     told = _told(table, found, match, me, players)
@@ -258,7 +258,7 @@ def _across(analysis: Analysis, scale: Scale) -> list[Tick]:
 
 
 def _below(curve: Sequence[Point], scale: Scale, first: str) -> list[Tick]:
-    """The turns or rounds, at their beginnings; the first of them with its word."""
+    """The turns or rounds, at their beginnings; the first one is labelled in words, such as "turn 5"."""
     every = tick_step(max(1, *(point.time for point in curve)), TICKS) if curve else 1
     found: list[Tick] = []
     wanted = last = 0
@@ -281,7 +281,7 @@ def _diamond(lesson: Lesson, found: Analysis, scale: Scale, here: Lesson | None,
 
 
 def spread(diamonds: Sequence[Diamond]) -> list[Diamond]:
-    """Without overlaps: of two that are close, the lesser one moves to where there is more room."""
+    """Remove overlaps: of two that are close, the later one in the list moves up or down."""
     placed: list[Diamond] = []
     for one in diamonds:
         near = [other.y for other in placed if abs(other.x - one.x) < BESIDE]

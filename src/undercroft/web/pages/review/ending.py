@@ -18,9 +18,9 @@ from ...rendering.curve import SMALL, WIDE, draw
 from ...rendering.strengths import EASY, strength_at
 
 ROOMY, HEADING = 32, 4
-"""How many things fit on the sheet as large pictures; a player's name takes the room of some."""
+"""How many things fit on the sheet as large pictures, and how many of them a player's name takes the place of."""
 LETTER, WORD = 0.7, 17.0
-"""How much of the scale of the record a character needs, and the minimum for a word."""
+"""How much of the record's scale a character needs, in per cent, and the minimum for a word."""
 
 
 class ScaleMark(NamedTuple):
@@ -70,7 +70,7 @@ def over_of(
         "rematch_url": f"{url}/rematch",
         "rematch_table": rematch and f"/t/{rematch}",
         "lost": seat is not None and not won,
-        # in a quest bots help: an easier one would make it harder
+        # in a quest bots are allies: easier bots would make it harder
         "easier": not game.cooperative
         and any(player.bot not in ("", strength_at(game, EASY).bot) for player in players),
     }
@@ -193,7 +193,7 @@ def _record(
 
 
 def _alike(score: Mapping[str, int], now: Mapping[str, int], apart: Sequence[str]) -> bool:
-    """Whether two scores are from the same kind of match: those `apart` are counted in one kind only."""
+    """Whether two scores are from the same kind of match: the keys `apart` occur in one kind only."""
     return all((key in score) == (key in now) for key in apart)
 
 
@@ -232,7 +232,7 @@ def _points_record(now: int, played: Sequence[Played], alone: bool, won: bool, s
 
 
 def _scale(marks: list[tuple[float, str, str]]) -> list[ScaleMark]:
-    """The words below their marks, from the left, without overlaps; the last one has the least room."""
+    """Place the words below their marks without overlaps; returns them from left to right."""
     found: list[ScaleMark] = []
     room = 95.0
     for at, text, mark in sorted(marks, reverse=True):

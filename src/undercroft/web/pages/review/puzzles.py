@@ -1,6 +1,6 @@
 """Puzzles: positions of matches that were analysed, in which one choice was clearly better than the one made.
 
-The position is shown as the player saw it, on the game's own board; who played is told to nobody.
+The position is shown as the player saw it, on the game's own board; the players stay anonymous.
 """
 
 from collections.abc import Mapping
@@ -60,7 +60,7 @@ async def puzzles(request: Request, house: TheHouse, me: TheGuest) -> Response:
 
 @router.get("/puzzles/next")
 async def next_puzzle(house: TheHouse, me: TheGuest, game: Id = "") -> Response:
-    """One that I have not answered; of this game, or of any."""
+    """A puzzle that I have not answered, of this game or of any."""
     wanted = [playable_game(game)] if game else sorted(playable().values(), key=lambda _game: new_id())
     for one in wanted:
         id = await house.store.puzzles.next(me.id, one.id, one.version, new_id())
@@ -99,7 +99,7 @@ async def _opened(request: Request, house: House, id: str) -> tuple[PuzzleRecord
 
 
 def _is_better(choice: str, puzzle: PuzzleRecord, match: Match) -> bool:
-    """Whether it is what the search found, or looks the same: another copy of the same card."""
+    """Whether the choice is what the search found, or looks the same, as another copy of the same card does."""
     said = {option.id: option.label(match.game.speech("en")) for option in match.decision(puzzle.seat).options}
     return said[choice] == said[puzzle.better]
 
@@ -140,7 +140,7 @@ def _shown(table: TableFacts, match: Match, seat: int, asked: Decision, me: Me) 
 def _told(
     puzzle: PuzzleRecord, game: Game, labels: Mapping[str, str], chosen: str, solved: bool, speech: Speech
 ) -> Mapping[str, object]:
-    """What is said of an answer: the search's with what it is worth, and the one that was played."""
+    """The feedback on an answer: what the search found and what was played, with their values."""
     return {
         "answered": True,
         "solved": solved,

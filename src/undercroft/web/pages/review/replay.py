@@ -116,7 +116,7 @@ def _usual(eyes: list[int], table: LiveTable, me: Me) -> int | None:
 
 @router.post("/t/{id}/analysis")
 async def ask(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
-    """Start it, or wait with others who asked before; a stored one is simply shown."""
+    """Start the analysis, or wait for one that others have requested; a stored one is shown at once."""
     await table.check_watch(me.id)
     async with table.open() as match:
         analysis.check(match)
@@ -130,7 +130,7 @@ async def ask(request: Request, table: TheTable, house: TheHouse, me: TheGuest) 
 
 @router.post("/t/{id}/analysis/stop")
 async def stop(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
-    """Somebody who asked for it no longer wants it."""
+    """Withdraw my request for the analysis."""
     await table.check_watch(me.id)
     house.analyses.stop(table.id, me.id)
     return done(request, f"/t/{table.id}/replay")

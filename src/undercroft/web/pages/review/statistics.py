@@ -21,7 +21,7 @@ from ..scene import speech_of
 router = APIRouter(include_in_schema=False)
 
 LEAST = 20
-"""A share of fewer players is not told."""
+"""A share of fewer players is not shown."""
 Order = Annotated[Literal["had", "won"], Query()]
 Who = Annotated[Literal["people", "bots"] | None, Query()]
 
@@ -55,7 +55,7 @@ class FamilyRows(NamedTuple):
 async def statistics(
     request: Request, game_id: str, house: TheHouse, me: TheGuest, sort: Order = "had", who: Who = None
 ) -> Response:
-    """Of people, or of bots; where nobody says whose, of people if there are enough of them."""
+    """The statistics of people or of bots; by default of people, if there are enough of them."""
     game = playable_game(game_id)
     told = statistics_of(game)
     if told is None:
@@ -99,7 +99,7 @@ def _second(pair: tuple[str, str]) -> str:
 
 
 def share_of(some: int, every: int) -> Share | None:
-    """None where there are too few."""
+    """None if there are too few."""
     if every < LEAST:
         return None
     low, high = wilson(some, every)
