@@ -62,7 +62,7 @@ async function send(form) {
   await look();
 }
 
-/** @param {HTMLElement | SVGElement} lesson the turning point to show, through the eyes of the player who chose there */
+/** @param {HTMLElement | SVGElement} lesson the turning point to show, seen by the player who chose there */
 function visit(lesson) {
   const eyes = input("[data-eyes]");
   if (eyes) eyes.value = lesson.dataset.eyesOf ?? "";

@@ -1,5 +1,5 @@
 // @ts-check
-// Search the rules while typing: the server finds the best match, the page shows it above the rules.
+// Search the rules while typing: the server finds the best matches, the page shows them above the rules.
 import { first, input, parsed } from "./dom.js";
 
 const PAUSE = 180;
