@@ -142,7 +142,7 @@ function send(choices) {
 }
 
 /**
- * Answer several questions at once; the server knows how.
+ * Answer a series of questions at once. The server has the answers.
  * @param {HTMLFormElement} form
  * @param {string} url
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// How a clock is written, and when a screen reader announces it.
+// How the time left is written, and when a screen reader announces it.
 
 /** @param {number} n */
 const two = (n) => String(n).padStart(2, "0");

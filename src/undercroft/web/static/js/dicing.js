@@ -1,5 +1,5 @@
 // @ts-check
-// What a browser knows of the dice of its tables: the bits it sent, the seal it was shown, and whether all matches.
+// What a browser stores about the dice of its tables (the bits it sent, the seal it was shown), and checks with it.
 
 /** @typedef {{ bits: string, seal: string }} Given the bits that were sent, and the seal that was shown before */
 /** @typedef {Record<string, string>} Added bits by seat */
@@ -82,7 +82,7 @@ export const readAdded = (text) =>
   );
 
 /**
- * What is wrong with the dice of a match that has begun. A browser that sent no bits cannot tell.
+ * What is wrong with the dice of a match that has started. A browser that sent no bits cannot check.
  * @param {Given | undefined} given
  * @param {Dice} dice
  * @returns {"" | "seal" | "bits"}

@@ -10,7 +10,7 @@ const root = document.documentElement;
 const GONE = 4404; // the table cannot be shown: do not retry
 const SIGNED_OUT = 4401; // this device was signed out: reload the page
 const TOO_MANY = 4429; // newer pages of this guest are open: reconnecting would only close one of them
-const BANNED = 4410; // the page that comes instead says why
+const BANNED = 4410; // reload: the server then shows the reason
 /** @type {WebSocket | null} */
 let socket = null;
 /**

@@ -11,7 +11,7 @@ import "./sound.js";
 const tables = /** @type {HTMLElement} */ (document.getElementById("tables"));
 const SIGNED_OUT = 4401; // this device was signed out: reload the page
 const TOO_MANY = 4429; // newer pages of this guest are open: this one is no longer updated
-const BANNED = 4410; // the page that comes instead says why
+const BANNED = 4410; // reload: the server then shows the reason
 let tries = 0;
 
 const callbacks = {

@@ -1,5 +1,5 @@
 // @ts-check
-// When a card is looked at, and when a click on it means something else.
+// When a card is shown in full and where, and when a click on it means something else.
 
 /**
  * @typedef {object} Click
