@@ -1,6 +1,6 @@
 PYTHON ?= python3
 JOBS   ?= 2
-# Processes of pytest: one more than JOBS, because they wait for servers and browsers half of the time.
+# The number of pytest processes: one more than JOBS, because they wait for servers and browsers half of the time.
 WORKERS ?= 3
 
 VENV := .venv
@@ -11,11 +11,11 @@ PIP  := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PINS := $(BIN)/uv pip compile pyproject.toml -q --no-config --universal --python-version 3.11 \
         --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 
-# What CI tests with: every optional extra but the peer of the benchmarks.
+# The extras that CI tests with: all but train and bench (web includes numpy).
 EXTRAS := $(addprefix --extra ,dev web postgres ray calibrate parquet gymnasium pettingzoo openspiel)
 
 MAKEFLAGS += --no-print-directory
-# Compiled modules are kept even where the surroundings say no: tests start dozens of servers and bots' processes.
+# Cache bytecode even if the environment forbids it: tests start dozens of servers and bot processes.
 unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: help play test pytest test-postgres test-compiled compiled browser engines vendor lint lint-types lint-pages lint-style rules bench lowest format pins clean
@@ -102,7 +102,7 @@ clean: ## remove everything that make has created
 	@rm -rf $(VENV) $(FAST) $(LOWEST) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
-# The environment: what is installed is installed again only when its pins or pyproject.toml change.
+# The environment: packages are installed again only when their pins or pyproject.toml change.
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Undercroft needs Python 3.11 or newer: make PYTHON=..." if sys.version_info < (3, 11) else 0)'
@@ -126,7 +126,7 @@ $(VENV)/.bench: requirements/bench.txt $(VENV)/.run
 	@$(PIP) --require-hashes -r requirements/bench.txt
 	@touch $@
 
-# The compiled build has an environment of its own, which finds all but undercroft in the first one.
+# The compiled build has its own environment, which shares all packages but undercroft with the first one.
 
 $(FAST)/undercroft-build: $(shell find src -name '*.py') hatch_build.py hatch_compile.py $(VENV)/.dev
 	@echo "Compiling the rules (some minutes)"

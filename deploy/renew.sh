@@ -1,6 +1,6 @@
 #!/bin/sh
-# Bring the servers of compose.yaml up to date, one after the other: each must be healthy before the next is replaced, and the
-# proxy sends nobody to one that is not. For versions with the same schema; where it changes, stop all servers first.
+# Update the servers of compose.yaml one after the other: each must be healthy before the next is replaced, and the proxy
+# sends no requests to one that is not. Only for versions with the same schema: if it changes, stop all servers first.
 set -eu
 cd "$(dirname "$0")"
 compose="docker compose -f compose.yaml"

@@ -1,13 +1,13 @@
 // @ts-check
-// Signs of life: who has done something lately, on a page that can be seen, is here.
+// Presence: a player counts as here while the page is visible and their last input is less than 4 minutes ago.
 
-const QUIET = 4 * 60 * 1000; // who thinks that long without stirring is away
+const QUIET = 4 * 60 * 1000; // milliseconds without input
 let stirred = Date.now();
 
 /**
  * @param {number} now
- * @param {boolean} hidden whether the page is behind others
- * @param {number} last when something was done last
+ * @param {boolean} hidden `document.hidden`
+ * @param {number} last the time of the last input
  */
 export const alive = (now, hidden, last = stirred) => !hidden && now - last < QUIET;
 

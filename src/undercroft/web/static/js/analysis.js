@@ -1,5 +1,5 @@
 // @ts-check
-// The analysis of a finished match, in its replay: asks how far it has come, goes to turning points, marks them.
+// The analysis of a finished match, in its replay: polls its progress, goes to turning points and marks them.
 import { Idiomorph } from "./idiomorph.js";
 import { all, first, input, near, parsed } from "./dom.js";
 import { table, toast, words } from "./morph.js";
@@ -19,7 +19,7 @@ const callbacks = {
     !isLocal(name, /** @type {HTMLElement} */ (node)),
 };
 
-/** The strip and the pane as they stand now; not while somebody holds the slider. */
+/** Fetch the current strip and pane, except while the slider is being dragged. */
 async function look() {
   const url = pane()?.dataset.analysis;
   if (!url || asking || document.hidden || first("[data-slide]:active")) return;
@@ -32,7 +32,7 @@ async function look() {
     const answer = await fetch(address);
     if (answer.ok) show(parsed(await answer.text()), address.searchParams.get("at"));
   } catch {
-    // the server is away for a moment: the next look finds it
+    // the server cannot be reached: the next poll tries again
   } finally {
     asking = false;
   }
@@ -40,10 +40,10 @@ async function look() {
 
 /**
  * @param {Document} fresh
- * @param {string | null} at the moment it was asked for
+ * @param {string | null} at the moment of the replay that was requested
  */
 function show(fresh, at) {
-  if (bar()?.dataset.at !== at) return; // somebody has stepped on meanwhile
+  if (bar()?.dataset.at !== at) return; // the replay has moved on meanwhile
   for (const id of ["ask", "analysis"]) {
     const [old, made] = [document.getElementById(id), fresh.getElementById(id)];
     if (old && made) Idiomorph.morph(old, made, { morphStyle: "outerHTML", callbacks });
@@ -62,7 +62,7 @@ async function send(form) {
   await look();
 }
 
-/** @param {HTMLElement | SVGElement} lesson goes to a turning point, through the eyes of who chose there */
+/** @param {HTMLElement | SVGElement} lesson the turning point to show, seen by the player who chose there */
 function visit(lesson) {
   const eyes = input("[data-eyes]");
   if (eyes) eyes.value = lesson.dataset.eyesOf ?? "";
@@ -70,7 +70,7 @@ function visit(lesson) {
   go(Number(lesson.dataset.lesson));
 }
 
-/** The next or the last turning point in time. @param {number} way */
+/** Go to the next or previous turning point. @param {number} way 1 or -1 */
 function step(way) {
   const now = Number(bar()?.dataset.at);
   const ahead = all("#analysis [data-lesson]")

@@ -1,5 +1,5 @@
 // @ts-check
-// The row of answers: their digits, bundles that open in its place, and that nothing of it is cut.
+// The row of answers: its digits, bundles that open in its place, and a size at which nothing is cut off.
 import { all, first } from "./dom.js";
 import { callOut } from "./digits.js";
 import { Fitted, numbers } from "./fitting.js";
@@ -7,19 +7,19 @@ import { Fitted, numbers } from "./fitting.js";
 /** @returns {HTMLElement | null} */
 const row = () => first("form#ask .answers");
 const phone = matchMedia("(max-width: 900px)");
-const BESIDE_BUTTONS = 50; // on a phone the question stands beside the way back, the answers below
+const BESIDE_BUTTONS = 50; // pixels of height for the question on a phone, where the answers are below it
 const fitted = new Fitted();
-let whole = ""; // the question
-let asked = ""; // as it is seen
+let whole = ""; // the question from the server
+let asked = ""; // the question as shown: an open bundle has its own
 
-/** The bundle that is open, the innermost. */
+/** The innermost open bundle. */
 const openBundle = () => all("form#ask .bundle[open]").at(-1) ?? null;
 
 /** @param {Element} one */
 const isSeen = (one) => one.checkVisibility();
 
 /**
- * The answers that can be given now, if a bundle is open: those in it.
+ * The answers of the open bundle; null if none is open, or while a thing is held.
  * @returns {Set<string> | null}
  */
 export function called() {
@@ -27,7 +27,7 @@ export function called() {
   return open && new Set(all("[data-answer]", open).map((button) => button.dataset.answer ?? ""));
 }
 
-/** Close the bundle that is open. @returns {boolean} whether there was one */
+/** Close the open bundle. @returns {boolean} whether there was one */
 export function back() {
   const open = called() && openBundle();
   if (!open) return false;
@@ -35,13 +35,13 @@ export function back() {
   return true;
 }
 
-/** Another question: all are closed. */
+/** Close all bundles, for a new question. */
 export function closeAll() {
   for (const open of all("#ask .bundle[open]")) open.removeAttribute("open");
   row()?.classList.remove("picking", "sure");
 }
 
-/** @param {boolean} picking whether something is held: then its answers are seen, wherever they lie */
+/** @param {boolean} picking whether something is held: then its answers are shown, even those inside bundles */
 export function lay(picking) {
   const strip = row();
   if (!strip) return callOut([]);
@@ -58,7 +58,7 @@ export function lay(picking) {
   mark();
 }
 
-/** The digits of what an open bundle holds, on the board. */
+/** Show the digits of an open bundle's answers on the board. */
 export function mark() {
   const inside = called();
   callOut(inside ? all("#ask [data-answer][data-digit]").filter((one) => isSeen(one) && one.dataset.digit) : []);
@@ -74,7 +74,7 @@ function numbered(button, digit) {
   if (key && key.textContent !== digit) key.textContent = digit;
 }
 
-/** What is asked: of an open bundle, its own question. */
+/** Show the question, or that of the open bundle. */
 function ask() {
   const words = document.getElementById("asked");
   if (!words) return;
@@ -85,7 +85,7 @@ function ask() {
 }
 
 /**
- * Whether the row lies over the question or over its way back, or words over the edge of their button.
+ * Whether the row overlaps the question or its back button, or a text is higher than its button.
  * @param {HTMLElement} strip
  */
 function spills(strip) {
@@ -94,12 +94,12 @@ function spills(strip) {
   const left = back ? back.getBoundingClientRect().right : strip.getBoundingClientRect().left;
   return all(".button", strip).some((one) => {
     const words = first(".says", one);
-    const long = one !== back && one.getBoundingClientRect().left < left - 1; // the row ends at the right
+    const long = one !== back && one.getBoundingClientRect().left < left - 1; // the row is aligned to the right
     return isSeen(one) && (long || (words && isSeen(words) && words.offsetHeight > one.clientHeight));
   });
 }
 
-/** As large as nothing is cut. */
+/** Set the largest size at which nothing is cut off. */
 function fit() {
   const form = first("form#ask");
   const strip = row();
@@ -121,7 +121,7 @@ function fit() {
 }
 
 /**
- * A form that comes from the server is as large as can be, and says nothing of it.
+ * A form from the server has no `data-fit`, which means 0, the largest size.
  * @param {HTMLElement} form
  * @param {number} size
  */

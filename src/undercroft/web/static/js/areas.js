@@ -60,7 +60,7 @@ async function readRules(pane) {
   }
 }
 
-/** @param {string} [rule] the id of the rule that is asked for */
+/** @param {string} [rule] the id of the rule to show */
 async function loadRules(rule) {
   const pane = document.getElementById("rules");
   if (!pane) return;
@@ -68,7 +68,7 @@ async function loadRules(rule) {
   try {
     await book;
   } catch {
-    book = null; // it will be asked for again
+    book = null; // the next call fetches it again
     pane.textContent = words.failed ?? "";
     return;
   }
@@ -114,7 +114,7 @@ function goTo(id, behavior = still() ? "instant" : "smooth") {
 }
 
 /**
- * On a phone: swipe to the area in which this lies.
+ * On a phone: swipe to the area that contains this.
  * @param {Element | null} thing
  */
 export function bring(thing) {
@@ -122,7 +122,7 @@ export function bring(thing) {
   if (thing && area) goTo(area.hash.slice(1));
 }
 
-// They are seen on a phone only, and to find out which one is meant the whole table must be measured.
+// Only on a phone, where these tabs are visible: finding the current one means measuring the whole table.
 function markTabs() {
   if (!phone.matches) return;
   const now = here();
@@ -174,14 +174,14 @@ document.addEventListener("keydown", (event) => {
 
 const focus = () => first("[data-focus]", table)?.dataset.focus;
 
-// When it becomes my turn, the area concerned comes into view once.
+// When it becomes my turn, bring the area of the question into view once.
 function attend() {
   const mark = first("form#ask")?.dataset.number ?? "";
   if (mark && focus() && mark !== shownFor) goTo(focus());
   shownFor = mark;
 }
 
-// First what is measured, then what is written: the other way round the browser would lay the table out once more.
+// Measure first, then write: the other way round, the browser would have to lay out the table twice.
 document.addEventListener("table:changed", () => {
   markTabs();
   attend();
@@ -190,7 +190,7 @@ document.addEventListener("table:changed", () => {
 });
 phone.addEventListener("change", markTabs);
 show();
-// A page begins with the first area, or with the one that is asked about, wherever the browser has put it.
+// Start with the area of the question, or else the first one: the browser may have restored another scroll position.
 goTo(focus() || links()[0]?.hash.slice(1), "instant");
 markTabs();
 attend();

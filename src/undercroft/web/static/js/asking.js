@@ -1,5 +1,5 @@
 // @ts-check
-// Asking the rules as one types: the server knows the best match, the page shows it above the rules, which stay.
+// Search the rules while typing: the server finds the best matches, the page shows them above the rules.
 import { first, input, parsed } from "./dom.js";
 
 const PAUSE = 180;
@@ -7,7 +7,7 @@ let timer = 0;
 let asked = 0;
 
 /**
- * What the rules say of the words in the field of this book.
+ * Show what the server finds for the words in the search field.
  * @param {HTMLElement} book
  */
 async function ask(book) {
@@ -24,7 +24,7 @@ async function ask(book) {
 }
 
 /**
- * Answers while somebody types into the field of a book, and at once when it is sent.
+ * Search while somebody types into the search field, and immediately when the form is submitted.
  * @param {() => HTMLElement | null} where
  */
 export function listen(where) {

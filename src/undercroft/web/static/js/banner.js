@@ -1,10 +1,10 @@
 // @ts-check
-// The message to all: it comes while the page is open, goes when it is put away or its time is over.
+// The announcement to everyone: it can appear while the page is open, and goes when it is closed or expires.
 import { first, input } from "./dom.js";
 
 const banner = /** @type {HTMLElement} */ (document.getElementById("banner"));
 const form = /** @type {HTMLFormElement} */ (first("form", banner));
-const LONGEST = 2 ** 31 - 1; // milliseconds that a timer can wait
+const LONGEST = 2 ** 31 - 1; // milliseconds, the limit of `setTimeout`
 let ending = 0;
 
 /** @param {number} until seconds since 1970 */

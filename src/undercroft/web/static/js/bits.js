@@ -1,13 +1,13 @@
 // @ts-check
-// A form that makes or joins a table sends bits for its dice; the browser remembers them, and the seal it was shown.
+// A form that creates or joins a table sends random bits for its dice. The browser stores them, with the seal shown.
 import { input } from "./dom.js";
 import { Memory } from "./dicing.js";
 import { randomDigits } from "./random.js";
 
 export const memory = new Memory(localStorage);
-/** @param {string} table of which it is the rematch */
+/** @param {string} table the table that is played again */
 export const rematchOf = (table) => `rematch of ${table}`;
-const NEW = "new"; // the table that a form makes has no name yet: it is what this window shows next
+const NEW = "new"; // a new table has no id yet: it is the next table that this window shows
 const inThisWindow = new Memory(sessionStorage);
 
 /** @param {string} path */

@@ -1,5 +1,5 @@
 // @ts-check
-// The page of a table's dice: what this browser remembers, and the hashes made once more.
+// The page of a table's dice: compare them with what this browser stored, and compute the hashes again.
 import { memory } from "./bits.js";
 import { readAdded, verdicts } from "./dicing.js";
 import { all } from "./dom.js";

@@ -1,6 +1,6 @@
 // @ts-check
-// Choosing: a click on a thing that glows, or on its button. The answer carries the number of the question and an id
-// of its own.
+// Choosing: a click on a highlighted thing, or on its button. A choice is sent with the number of its question and a
+// command id.
 import { back, called, closeAll, lay } from "./answers.js";
 import { all, first, input, near, parsed } from "./dom.js";
 import { choose, connected } from "./live.js";
@@ -17,10 +17,10 @@ const THINGS = "#table [data-option], #table [data-options]";
 const picking = new Picking();
 const walk = new Walk();
 let number = "";
-let walked = ""; // the question that was answered by the last step of a walk
-let busy = false; // something is on its way to the server
-let moved = false; // since then the table has changed: what is clicked now answers another question
-/** What was clicked meanwhile. @type {[string, Fields] | null} */
+let walked = ""; // the number of the question that the last step of a walk answered
+let busy = false; // a request is under way
+let moved = false; // the table has changed since that request: a click now answers a newer question
+/** A choice made during the request, to be sent after it. @type {[string, Fields] | null} */
 let kept = null;
 let byKeyboard = false;
 
@@ -39,11 +39,11 @@ const fieldOf = (form, name) => input(`[name="${name}"]`, form)?.value ?? "";
 const AWAY = [502, 503]; // the server restarts, or cannot reach its store
 
 /**
- * Where it is not known whether it was made, or the server is away for a moment, it is posted again. The command has
- * an id: if it got through after all, it counts once.
+ * Post, and retry if there was no response or the server is away. A command has an id, so it counts once even if an
+ * earlier try has arrived.
  * @param {string} url
  * @param {Fields} fields
- * @param {number[]} waits milliseconds before each further try
+ * @param {number[]} waits milliseconds before each retry
  * @returns {Promise<Response>}
  */
 async function post(url, fields, waits = [600, 1500, 3000]) {
@@ -67,7 +67,7 @@ async function posted(url, fields) {
 }
 
 /**
- * The line takes choices, and nothing else. Null: it is to be posted.
+ * Send a choice over the WebSocket, which takes nothing else. Null: it must be posted.
  * @param {string} url
  * @param {Fields} fields
  */
@@ -112,7 +112,7 @@ async function deliver(url, fields) {
   }
 }
 
-/** @param {string} body what was answered: a page, or a sentence */
+/** @param {string} body the response: a page, or a sentence */
 function sentence(body) {
   if (!body.trimStart().startsWith("<")) return body.slice(0, 300);
   return first("[data-sentence]", parsed(body))?.textContent ?? "";
@@ -142,7 +142,7 @@ function send(choices) {
 }
 
 /**
- * One answer for several questions: the server knows which.
+ * Answer a series of questions at once. The server has the answers.
  * @param {HTMLFormElement} form
  * @param {string} url
  */
@@ -155,7 +155,7 @@ function sendSeries(form, url) {
   ]);
 }
 
-/** The next step of a walk, once its question has come and nothing is under way. */
+/** Take the next step of a walk, once its question has arrived and no request is under way. */
 function goOn() {
   const form = ask();
   if (busy || !walk.left.length || form?.dataset.number === walked) return;
@@ -164,14 +164,14 @@ function goOn() {
   if (step) send([step]);
 }
 
-/** @param {HTMLElement} thing further off */
+/** @param {HTMLElement} thing a place more than one step away */
 function walkTo({ dataset }) {
   const step = walk.begin(dataset.way?.split(" ") ?? []);
   walked = number;
   if (step) send([step]);
 }
 
-// Whoever does something else stops there.
+// Any click or key ends the walk.
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => walk.end(), { capture: true });
 
 export function undo() {
@@ -190,7 +190,7 @@ export function undo() {
 }
 
 /**
- * What cannot be taken back says why.
+ * Show why a choice cannot be undone.
  * @param {HTMLElement | null} barred
  */
 function whyNot(barred) {
@@ -202,7 +202,7 @@ const isWeighed = (option) => first(`#ask [data-answer="${CSS.escape(option)}"]`
 
 /**
  * @param {HTMLElement} thing
- * @param {boolean} touched by a finger: of what is to be weighed the first touch shows the card, the second answers
+ * @param {boolean} touched by a finger: for a weighed answer, the first touch shows the card and the second chooses
  */
 function hold(thing, touched) {
   const weighed = touched && optionsOf(thing).some(isWeighed);
@@ -215,7 +215,7 @@ function hold(thing, touched) {
 }
 
 export function release() {
-  if (picking.candidates === null) return; // nothing is held, and nothing would look different
+  if (picking.candidates === null) return; // nothing is held, so nothing would look different
   picking.release();
   show();
 }
@@ -226,7 +226,7 @@ function toggle(option) {
   show();
 }
 
-// -- what is picked is seen on the things and on their buttons
+// -- show what is picked, on the things and on their buttons
 
 function show() {
   const inside = called();
@@ -262,7 +262,7 @@ function showAnswer(button) {
   if (button.hasAttribute("aria-pressed")) button.setAttribute("aria-pressed", String(picking.chosen.has(option)));
 }
 
-/** Put back what is held, or else close what is open. */
+/** Put back what is held, or else close the open bundle. */
 export function letGo() {
   if (picking.candidates !== null) release();
   else if (back()) show();
@@ -270,7 +270,7 @@ export function letGo() {
 
 document.addEventListener("answers:turned", show);
 
-// An answer that is pointed at shows its thing.
+// Highlight the thing of an answer on hover and focus.
 for (const [kind, on] of /** @type {const} */ ([
   ["pointerover", true],
   ["focusin", true],
@@ -299,7 +299,7 @@ document.addEventListener("table:changed", () => {
   }
   number = now;
   show();
-  // The button that was pressed is gone: the focus waits beside the new answers, not on one of them.
+  // The pressed button is gone: focus the row of the new answers, not one of them.
   const lost = byKeyboard && document.activeElement === document.body;
   if (lost) first("#ask .answers, #ask .puzzled-ways a")?.focus({ preventScroll: true });
   goOn();
@@ -314,7 +314,7 @@ document.addEventListener("click", (event) => {
   else hold(thing, event instanceof PointerEvent && event.pointerType === "touch");
 });
 
-// A touch beside everything lets go.
+// A touch outside puts back what is held.
 document.addEventListener("pointerdown", (event) => {
   if (event.pointerType !== "touch" || picking.candidates === null || near(event, `${THINGS}, #ask, #look`)) return;
   release();
@@ -327,7 +327,7 @@ document.addEventListener("click", (event) => {
   walkTo(far);
 });
 
-// Where the party may go, whatever lies behind a door means the door. A touch shows the card.
+// While the party may move, a click on anything behind a door chooses the door. A touch shows the card instead.
 document.addEventListener("click", (event) => {
   const behind = near(event, "#table :is(.hall, .dungeon, .village):has([data-door])");
   const touched = event instanceof PointerEvent && event.pointerType === "touch";

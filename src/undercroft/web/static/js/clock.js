@@ -1,5 +1,5 @@
 // @ts-check
-// Clocks run down between two pushes: the time left as figures, and as an arc where there is one.
+// Clocks run down between two pushes: the time left in digits, and as an arc where there is one.
 import { all, first } from "./dom.js";
 import { spoken, told } from "./clocks.js";
 
@@ -7,11 +7,11 @@ const [loaded] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEn
 /** Seconds by which the clock of the server is ahead of ours. */
 const ahead =
   Number(document.documentElement.dataset.now) - (performance.timeOrigin + (loaded?.responseStart ?? 0)) / 1000;
-/** The seconds that each clock had left at the last look. @type {WeakMap<Element, number>} */
+/** The seconds that each clock had left at the last tick. @type {WeakMap<Element, number>} */
 const before = new WeakMap();
 
 /**
- * For those who hear the table: how long it is still waited for somebody, and that their own time is short.
+ * For screen readers: how long the table still waits for somebody, or that one's own time is short, with a sound.
  * @param {HTMLElement} clock
  * @param {number} left
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// How a clock is read, and when it is spoken.
+// How the time left is written, and when a screen reader announces it.
 
 /** @param {number} n */
 const two = (n) => String(n).padStart(2, "0");
@@ -20,9 +20,9 @@ export function told(left, days = "") {
 const SPOKEN = [10, 30, 60]; // seconds
 
 /**
- * What a clock says aloud as it runs down: only at 60, 30 and 10 seconds.
- * @param {number} before seconds at the last look
+ * The number that a screen reader announces as a clock runs down: only 60, 30 and 10 seconds.
+ * @param {number} before seconds at the last tick
  * @param {number} left seconds now
- * @returns {number | null} the seconds that are said
+ * @returns {number | null} the seconds to announce
  */
 export const spoken = (before, left) => (left < before && SPOKEN.find((mark) => left <= mark && mark < before)) || null;

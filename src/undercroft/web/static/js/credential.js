@@ -1,5 +1,5 @@
 // @ts-check
-// Passkeys between server and browser: the one speaks JSON and base64url, the other bytes.
+// Convert passkey data between the server (JSON with base64url) and the browser (bytes).
 
 /** @param {string} text */
 export function bytes(text) {
@@ -14,7 +14,7 @@ export function text(buffer) {
 }
 
 /**
- * What the server asks, as the browser takes it.
+ * The server's options, in the form that the browser takes.
  * @param {any} options
  */
 export function asked(options) {
@@ -27,7 +27,7 @@ export function asked(options) {
 }
 
 /**
- * What the browser answers, as the server takes it.
+ * The browser's credential, in the form that the server takes.
  * @param {any} credential
  */
 export function answered(credential) {
@@ -41,7 +41,7 @@ export function answered(credential) {
 }
 
 /**
- * Whether a server is called by an address, for which there are no passkeys.
+ * Whether the host is an IP address: passkeys need a domain name.
  * @param {string} host
  */
 export const isAddress = (host) => /^[\d.]+$|:/.test(host);

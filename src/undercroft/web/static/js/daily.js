@@ -1,5 +1,5 @@
 // @ts-check
-// The time until the next daily dungeon runs down; then the page shows the new day.
+// Count down to the next daily dungeon, then load the new day.
 
 const clock = /** @type {HTMLElement | null} */ (document.querySelector("[data-ends]"));
 const end = Date.now() + Number(clock?.dataset.ends) * 1000;

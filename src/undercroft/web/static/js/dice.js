@@ -1,5 +1,5 @@
 // @ts-check
-// The dice of the table one sits at: this browser adds its bits, and says if they are left out.
+// The dice of the table one sits at: this browser sends its bits, and warns if they were left out.
 import { memory, rematchOf } from "./bits.js";
 import { doubt, readAdded } from "./dicing.js";
 import { all } from "./dom.js";
@@ -9,10 +9,10 @@ import { randomDigits } from "./random.js";
 const sent = new Set();
 
 /**
- * Add bits, once.
+ * Send bits, once.
  * @param {string} table
- * @param {string} seal that was shown before
- * @param {string} name under which they are remembered
+ * @param {string} seal the seal that was shown before
+ * @param {string} name the key under which they are stored
  */
 async function give(table, seal, name) {
   if (sent.has(name)) return;

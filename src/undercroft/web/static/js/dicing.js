@@ -1,15 +1,15 @@
 // @ts-check
-// What a browser knows of the dice of its tables: the bits it gave, the seal it was shown, and whether all agrees.
+// What a browser stores about the dice of its tables (the bits it sent, the seal it was shown), and checks with it.
 
-/** @typedef {{ bits: string, seal: string }} Given what was added, and the seal that was shown before */
+/** @typedef {{ bits: string, seal: string }} Given the bits that were sent, and the seal that was shown before */
 /** @typedef {Record<string, string>} Added bits by seat */
-/** @typedef {{ seal: string, added: Added, secret?: string, seed?: string }} Dice what the server tells */
+/** @typedef {{ seal: string, added: Added, secret?: string, seed?: string }} Dice what the server has published */
 /** @typedef {Pick<Storage, "getItem" | "setItem">} Shelf */
 
 const NAME = "undercroft:dice";
-const MOST = 200; // tables that are remembered
+const MOST = 200; // tables to remember; the oldest are dropped
 
-/** The bits this browser has given, by table. */
+/** The bits that this browser has sent, by table. */
 export class Memory {
   /** @param {Shelf} shelf */
   constructor(shelf) {
@@ -21,7 +21,7 @@ export class Memory {
     try {
       return JSON.parse(this.shelf.getItem(NAME) ?? "{}");
     } catch {
-      return {}; // somebody else wrote there, or a page may keep nothing: then nothing is remembered
+      return {}; // the stored text is not ours, or storage is blocked
     }
   }
 
@@ -43,7 +43,7 @@ export class Memory {
   }
 
   /**
-   * What was given for a table that had no name yet.
+   * Move what was sent for a table that had no id yet.
    * @param {string} from
    * @param {string} to
    */
@@ -64,7 +64,7 @@ export class Memory {
     try {
       this.shelf.setItem(NAME, JSON.stringify(Object.fromEntries(kept.slice(-MOST))));
     } catch {
-      // full, or not allowed: the dice are as fair, only this browser cannot say so
+      // storage is full or blocked: the dice are just as fair, but this browser cannot check them
     }
   }
 }
@@ -82,7 +82,7 @@ export const readAdded = (text) =>
   );
 
 /**
- * What is wrong with the dice of a match that has begun, as far as a browser can tell that has given bits.
+ * What is wrong with the dice of a match that has started. A browser that sent no bits cannot check.
  * @param {Given | undefined} given
  * @param {Dice} dice
  * @returns {"" | "seal" | "bits"}
@@ -106,10 +106,10 @@ export function textOf(secret, added) {
 }
 
 /**
- * Everything that can be said of the dice, by the names of the sentences.
+ * All results of checking the dice, as the names of the sentences to show.
  * @param {Given | undefined} given
  * @param {Dice} dice
- * @param {((text: string) => Promise<string>) | null} hash SHA-256 in digits, where the page may make it
+ * @param {((text: string) => Promise<string>) | null} hash SHA-256 in hexadecimal; null where the browser offers none
  * @param {boolean} begun
  */
 export async function verdicts(given, dice, hash, begun) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Digits beside things on the board: the same as on the answers of an open bundle.
+// Digits beside things on the board, the same as on the answers of an open bundle.
 import { all, first } from "./dom.js";
 
 /** @type {[HTMLElement, string][]} */
@@ -15,7 +15,7 @@ const thingOf = (option) =>
     (thing.dataset.option ?? thing.dataset.options)?.split(" ").includes(option),
   );
 
-/** @param {HTMLElement[]} answers the buttons whose things are called by their digit */
+/** @param {HTMLElement[]} answers the buttons whose digits are shown beside their things */
 export function callOut(answers) {
   shown = answers.flatMap(({ dataset }) => {
     const thing = thingOf(dataset.answer ?? "");

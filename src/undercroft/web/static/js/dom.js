@@ -1,8 +1,8 @@
 // @ts-check
-// Finding things on the page.
+// Find elements on the page.
 
 /**
- * The first thing that fits.
+ * The first element that matches.
  * @param {string} selector
  * @param {ParentNode} within
  * @returns {HTMLElement | null}
@@ -10,7 +10,7 @@
 export const first = (selector, within = document) => within.querySelector(selector);
 
 /**
- * Every thing that fits.
+ * Every element that matches.
  * @param {string} selector
  * @param {ParentNode} within
  * @returns {HTMLElement[]}
@@ -22,7 +22,7 @@ export function all(selector, within = document) {
 }
 
 /**
- * Where everything lies that fits and can be seen.
+ * The boxes of all visible elements that match.
  * @param {string} selector
  */
 export const boxes = (selector) =>
@@ -31,7 +31,7 @@ export const boxes = (selector) =>
     .map((one) => one.getBoundingClientRect());
 
 /**
- * What fits, of the thing an event happened to and all that is around it.
+ * The target of an event, or its nearest ancestor, that matches.
  * @param {Event} event
  * @param {string} selector
  * @returns {HTMLElement | null}
@@ -39,7 +39,7 @@ export const boxes = (selector) =>
 export const near = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
 
 /**
- * A field to write in.
+ * The first input that matches.
  * @param {string} selector
  * @param {ParentNode} within
  * @returns {HTMLInputElement | null}
@@ -47,7 +47,7 @@ export const near = (event, selector) => (event.target instanceof Element ? even
 export const input = (selector, within = document) => within.querySelector(selector);
 
 /**
- * A piece of HTML, as a document of its own.
+ * Parse HTML into a document of its own.
  * @param {string} html
  */
 export const parsed = (html) => new DOMParser().parseFromString(html, "text/html");

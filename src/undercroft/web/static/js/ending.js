@@ -1,5 +1,5 @@
 // @ts-check
-// The page of the end lies over the table: put away and brought back, with the focus. Its totals count up.
+// The end page over the table: fold it away and bring it back, with the focus. Its totals count up.
 import { all, first, near } from "./dom.js";
 import { still } from "./morph.js";
 
@@ -18,7 +18,7 @@ function bring() {
 
 let counted = false;
 
-/** As the page comes: what is read stays the total itself. */
+/** Count up once, when the end page appears. Screen readers still read the total itself. */
 function countUp() {
   if (counted || !page()) return;
   counted = true;
@@ -47,5 +47,5 @@ document.addEventListener("keydown", (event) => {
   else put();
 });
 
-// Whoever comes from a replay to the table wants to see the table.
+// A link from the replay to the table: show the table, not the end page.
 if (location.hash === "#areas") page()?.classList.add("folded");

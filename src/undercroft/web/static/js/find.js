@@ -1,13 +1,13 @@
 // @ts-check
-// Who waits for players: the card is read again every few seconds, and the page goes to the table when there is one.
+// Waiting for players: fetch the card again every 2 seconds, and go to the table as soon as there is one.
 
 import { first } from "./dom.js";
 
 const PAUSE = 2000;
-const GATHERED = 1500; // in which one sees and hears that all are here
+const GATHERED = 1500; // milliseconds to see and hear that everybody is here
 const card = first("[data-waiting]");
 
-/** Change only what differs, so that a screen reader says what is new and a button keeps its focus.
+/** Change only what differs, so that a screen reader reads only what is new and a button keeps its focus.
  * @param {string} html */
 function show(html) {
   if (!card) return;
@@ -28,7 +28,7 @@ function swap(part, by) {
 function arrive(table) {
   const said = first("[role=status] h2", card ?? undefined);
   if (said) said.textContent = document.title = card?.dataset.here ?? "";
-  document.dispatchEvent(new Event("nudge")); // it is heard as one
+  document.dispatchEvent(new Event("nudge")); // plays its sound
   setTimeout(() => location.assign(table), GATHERED);
 }
 

@@ -1,11 +1,11 @@
 // @ts-check
-// How answers are laid: which digit each has, and how small they must be.
+// How answers are laid out: which digit each has, and how small they must be.
 
-/** The last of the sizes that are tried. */
+/** The smallest size; 0 is the largest. */
 export const SMALLEST = 4;
 
 /**
- * The digits of the answers, in the order they are seen; those that are not seen have none.
+ * The digits of the answers: 1 to 9 for the first nine visible ones, an empty string for all others.
  * @param {boolean[]} seen
  * @returns {string[]}
  */
@@ -15,8 +15,8 @@ export function numbers(seen) {
 }
 
 /**
- * The largest size at which all fits, else the smallest.
- * @param {(size: number) => boolean} fits lays the answers in a size and says whether all fits
+ * The largest size at which everything fits, else the smallest.
+ * @param {(size: number) => boolean} fits lays out the answers in a size and returns whether everything fits
  */
 export function fitting(fits) {
   let size = 0;
@@ -24,13 +24,13 @@ export function fitting(fits) {
   return size;
 }
 
-/** Remembers how small the answers had to be: to lay and measure them costs more than all else a push asks for. */
+/** Remembers the size that fitted: laying out and measuring the answers costs more than everything else in a push. */
 export class Fitted {
   size = 0;
   known = "";
 
   /**
-   * @param {string} shape the answers and the room they have: as long as both are the same, so is the size
+   * @param {string} shape the answers and the space they have: while both stay the same, so does the size
    * @param {(size: number) => boolean} fits
    */
   of(shape, fits) {
@@ -39,7 +39,7 @@ export class Fitted {
     return this.size;
   }
 
-  /** The same answers may need another room: the letters have changed, or the screen. */
+  /** Measure again next time: the font or the window has changed. */
   forget() {
     this.known = "";
   }

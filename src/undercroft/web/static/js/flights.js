@@ -1,5 +1,5 @@
 // @ts-check
-// Cards that others have bought or won fly to their faces.
+// Cards that other players have bought or won fly to those players' faces.
 import { all, first } from "./dom.js";
 import { fly, laid } from "./flying.js";
 import { Memory } from "./moment.js";

@@ -3,20 +3,20 @@
 import { first } from "./dom.js";
 
 const FLIGHT = 420;
-const APART = 60; // between two that fly together
+const APART = 60; // milliseconds between two that fly together
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 
 /**
- * How much larger a thing is drawn than it is written.
+ * The CSS zoom of a thing: pixels on the screen per pixel in its style.
  * @param {Element} thing
  */
 export const zoomOf = (thing) => Number(getComputedStyle(thing).zoom) || 1;
 
-/** How much larger the table is. */
+/** The zoom of the table. */
 export const zoom = () => zoomOf(first("#table") ?? document.body);
 
 /**
- * Copies of things, lying over them. All are measured before the first is laid, after which all would be laid out anew.
+ * Copies of things, laid over them. All are measured first: after adding a copy, measuring would force a new layout.
  * @param {(HTMLElement | undefined)[]} things
  * @returns {(HTMLElement | null)[]}
  */
@@ -53,7 +53,7 @@ export function laid(copy, box) {
 }
 
 /**
- * Copies fly to things, one after the other, and are gone when they have arrived.
+ * Let copies fly to things, one after the other, and remove them when they arrive.
  * @param {[copy: HTMLElement | null, thing: Element | null][]} flights
  */
 export function fly(flights) {
@@ -68,7 +68,7 @@ export function fly(flights) {
 }
 
 /**
- * Things that have appeared come from another one, one after the other.
+ * Let things that have appeared fly in from another one, one after the other.
  * @param {(HTMLElement | undefined)[]} things
  * @param {Element | null} from
  */
@@ -83,7 +83,7 @@ export function comeFrom(things, from) {
 }
 
 /**
- * The way from a thing to another one, if both can be seen.
+ * The transform that moves a thing to another one, if both are visible.
  * @param {Element | null | undefined} thing
  * @param {Element | null} other
  */
@@ -93,7 +93,7 @@ function wayTo(thing, other) {
 }
 
 /**
- * The way from one place of the screen to another, as a transformation of what lies at the first.
+ * The transform that moves a thing from one place on the screen to another, scaled down if that one is narrower.
  * @param {DOMRect} here
  * @param {DOMRect} there
  */

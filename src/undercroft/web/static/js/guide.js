@@ -1,8 +1,8 @@
 // @ts-check
-// The guide of the first game: lays the lamp over the thing meant and the tag beside it; N or Next, Escape, Skip.
+// The guide of the first game: highlights the thing it explains and puts the tag beside it. Next, N or Escape goes on.
 //
-// One voice: a hint that opens sends `new CustomEvent("undercroft:hint", { detail: true })` to the document, and one
-// with `detail: false` when it is closed. The tag waits meanwhile.
+// The guide is hidden while a hint is open: hint.js dispatches `undercroft:hint` on the document, with `detail` true
+// when a hint opens and false when it closes.
 import { bring } from "./areas.js";
 import { all, boxes, first, near } from "./dom.js";
 import { zoom } from "./flying.js";
@@ -13,7 +13,7 @@ const PAD = 5;
 const EDGE = PAD + 3;
 const phone = matchMedia("(max-width: 900px)");
 let hushed = false;
-let passed = ""; // the bubble that was read here, until the server has taken it away
+let passed = ""; // the bubble that was closed here, until the server has removed it
 let brought = "";
 
 const tag = () => document.getElementById("guide");
@@ -22,14 +22,14 @@ const lamp = () => document.getElementById("guide-lamp");
 /** @param {HTMLElement} thing */
 const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
 
-/** Everything the lamp lies on: of the places named, the first that can be seen on this screen. */
+/** Everything to highlight: `data-at` lists selectors, and the first one with visible elements counts. */
 function things() {
   const places = lamp()?.dataset.at?.split(" | ") ?? [];
   return places.map((place) => all(place).filter(seen)).find((found) => found.length) ?? [];
 }
 
 /**
- * Both lie within the table, and what is measured on the screen is written for them as large as the table is.
+ * Set lengths, measured on the screen, on the tag or the highlight. Both are inside the table, which has a zoom.
  * @param {HTMLElement} element
  * @param {Record<string, number>} lengths
  */
@@ -41,7 +41,7 @@ function place(element, lengths) {
 }
 
 /**
- * What of it can be seen.
+ * The part of a box that is on the screen; all of it if none is.
  * @param {import("./laying.js").Box | null} box
  */
 function onScreen(box) {
@@ -84,13 +84,13 @@ function lay() {
 }
 
 /**
- * Whatever can be scrolled shows the thing in its middle.
+ * Scroll the thing to the middle of every scrollable element around it that hides a part of it.
  * @param {Element | null} thing
  */
 function reveal(thing) {
   for (let pan = thing?.parentElement; thing && pan && pan.id !== "areas"; pan = pan.parentElement) {
     if (pan.scrollWidth <= pan.clientWidth && pan.scrollHeight <= pan.clientHeight) continue;
-    if (!/auto|scroll/.test(getComputedStyle(pan).overflow)) continue; // nobody could scroll it back
+    if (!/auto|scroll/.test(getComputedStyle(pan).overflow)) continue; // the player could not scroll it back
     const [inner, outer] = [thing.getBoundingClientRect(), pan.getBoundingClientRect()];
     const hidden = inner.left < outer.left || inner.right > outer.right || inner.top < outer.top;
     if (!hidden && inner.bottom <= outer.bottom) continue;
@@ -102,7 +102,7 @@ function reveal(thing) {
   }
 }
 
-/** Once for each bubble its thing comes into view, on a phone its area first; after the last one, what is asked. */
+/** Bring each bubble's thing into view once, on a phone its area first; after the last bubble, the question's area. */
 function show() {
   const label = tag();
   const bubble = label && !hushed && label.dataset.bubble !== passed ? (label.dataset.bubble ?? "") : "";
@@ -147,7 +147,7 @@ document.addEventListener(
   (event) => {
     const label = tag();
     const next = label && first("form[data-guide=next]", label);
-    if (!next || !label.checkVisibility({ visibilityProperty: true })) return; // it waits for a vote, or a hint
+    if (!next || !label.checkVisibility({ visibilityProperty: true })) return; // hidden during a vote or a hint
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (near(event, "input:not([type=range]), textarea, select, [contenteditable]")) return;
     const escaping = event.key === "Escape" && !first(":popover-open, #look:not([hidden]), .chosen");
@@ -167,7 +167,7 @@ document.addEventListener("table:changed", () => {
 });
 addEventListener("resize", lay);
 phone.addEventListener("change", () => {
-  brought = ""; // areas lie elsewhere now
+  brought = ""; // the areas have moved
   show();
 });
 document.addEventListener("scroll", lay, { capture: true, passive: true });

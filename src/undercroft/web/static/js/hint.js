@@ -1,7 +1,7 @@
 // @ts-check
-// The hint: the lantern or H asks the server; a tag says what is good and why, pale rings show it. Enter does it.
+// The hint: the lantern button or H fetches it. A tag says what is good and why, pale rings show it, Enter does it.
 //
-// One voice: `undercroft:hint` on the document says that a hint is open (`detail` true) or was closed (false).
+// Dispatches `undercroft:hint` on the document when a hint opens (`detail` true) or closes (false): the guide hides.
 import { all, boxes, first, near, parsed } from "./dom.js";
 import { zoomOf } from "./flying.js";
 import { around, DICE, layTag } from "./laying.js";
@@ -24,7 +24,7 @@ const choices = () => tag?.dataset.choices?.split(" ").filter(Boolean) ?? [];
 const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
 
 /**
- * The things of the board that an option is chosen with.
+ * The visible things on the board that belong to an option.
  * @param {string} option
  */
 const thingsOf = (option) =>
@@ -33,7 +33,7 @@ const thingsOf = (option) =>
     .filter((thing) => !thing.closest("#ask") && seen(thing));
 
 /**
- * The answer that gives an option, or the bundle that holds it.
+ * The button of an option, or of the bundle that hides it.
  * @param {string} option
  */
 function answerOf(option) {
@@ -43,7 +43,7 @@ function answerOf(option) {
 }
 
 /**
- * What the option is chosen with: one thing, or all things together that mean it.
+ * What must be clicked to choose the option: one thing, or several that only mean it together.
  * @param {string} option
  */
 function chosenWith(option) {
@@ -51,7 +51,7 @@ function chosenWith(option) {
   return things.every((thing) => thing.dataset.options) ? things : things.slice(0, 1);
 }
 
-/** What the tag stands at, and all that is ringed. */
+/** What the tag points at, and everything that gets a ring. */
 function meant() {
   const things = choices().flatMap(chosenWith);
   const answers = choices()
@@ -116,7 +116,7 @@ async function open() {
   } finally {
     asking = false;
     button()?.removeAttribute("aria-busy");
-    lay(); // the lantern that was busy is smaller, and the answers beside it have moved
+    lay(); // the lantern button is narrower again, and the answers beside it have moved
   }
 }
 
@@ -135,7 +135,7 @@ function show(html) {
   if (said) said.textContent = made.innerText;
 }
 
-/** Does what the hint says: as if its answers had been clicked. */
+/** Do what the hint says, by clicking its answers. */
 function follow() {
   const wanted = choices();
   close();
@@ -153,10 +153,10 @@ document.addEventListener("click", (event) => {
     turn();
   } else if (near(event, "[data-hint-hide]")) close();
   else if (near(event, "[data-hint-do]")) follow();
-  else if (tag) requestAnimationFrame(lay); // what is held has other answers, elsewhere
+  else if (tag) requestAnimationFrame(lay); // the click may have moved the answers
 });
 
-// before the other keys: while a hint is open, Enter does what it says and Escape puts it away
+// before the other key handlers: while a hint is open, Enter follows it and Escape closes it
 document.addEventListener(
   "keydown",
   (event) => {

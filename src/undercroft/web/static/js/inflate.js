@@ -8,8 +8,8 @@ const inflated = (packed) =>
   new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
 
 /**
- * Handle messages in the order in which they came: inflating takes a moment. A socket that does not open is closed, so
- * that its page can try again.
+ * Handle messages one after the other: they are decompressed asynchronously, and must not overtake each other. A socket
+ * that does not open is closed, so that its page can retry.
  * @param {WebSocket} socket
  * @param {(html: string) => void} show
  * @param {(message: any) => void} receive

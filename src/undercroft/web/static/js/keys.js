@@ -1,13 +1,13 @@
 // @ts-check
-// The keyboard: digits answer, Enter confirms, U takes back, Space looks closely, ? helps, Escape lets go.
+// The keyboard: digits answer, Enter confirms, U undoes, Space shows the card, ? the help, Escape puts back.
 import { letGo, undo } from "./choose.js";
 import { all, first } from "./dom.js";
 import { close, toggle } from "./zoom.js";
 
-/** @typedef {(event: KeyboardEvent, at: Element) => boolean} KeyHandler what a key does; whether it did anything */
+/** @typedef {(event: KeyboardEvent, at: Element) => boolean} KeyHandler returns whether it did anything */
 
 const THINGS = "#table [data-option], #table [data-options], #table [data-way]";
-// Where several may be chosen: Enter confirms them once they are enough, and never lets go of one.
+// Where several may be chosen, Enter confirms once enough are picked, and never removes one.
 const SEVERAL = "[data-toggle], [data-option], [data-options]";
 const PICKED = 'body:has(#ask[data-several]) :is([data-toggle][aria-pressed="true"], #table .chosen)';
 /** @type {Record<string, [number, number]>} */
@@ -59,7 +59,7 @@ function enter(_event, at) {
   if (at.closest(PICKED)) return true;
   const thing = at.closest("[data-option], [data-options], [data-way]");
   if (thing && !at.closest("button")) {
-    // a part of a drawing has no click()
+    // an SVG element has no click()
     thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     return true;
   }
@@ -69,14 +69,14 @@ function enter(_event, at) {
   return Boolean(confirm);
 }
 
-/** Where there is one answer only, Enter gives it. */
+/** The button for Enter: the only answer there is, or that of the curtain. */
 function only() {
   const buttons = all("#ask :is([data-answer], [data-opens])").filter((one) => one.checkVisibility());
   return buttons.length === 1 ? buttons[0] : first(".curtain .button.main");
 }
 
 /**
- * From a thing that may be chosen, the arrows lead to the nearest one in their direction.
+ * Move the focus from a thing that may be chosen to the nearest one in the direction of the arrow.
  * @type {KeyHandler}
  */
 function arrow(event, at) {

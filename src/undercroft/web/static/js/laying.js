@@ -1,17 +1,17 @@
 // @ts-check
-// Where the tag of the guide lies: beside the thing meant, never over it, nor over the prompt.
+// Where the tag of the guide or a hint goes: beside its thing, and if possible neither over it nor over the prompt.
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 /** @typedef {"right" | "left" | "above" | "below" | "apart"} Side */
-/** @typedef {{ side: Side, left: number, top: number, tail: number }} Place `tail` from the tag's own corner */
+/** @typedef {{ side: Side, left: number, top: number, tail: number }} Place `tail` from the tag's corner */
 
-/** They are asked about, or tell what happened: no tag lies over them. */
+/** The question may be about them, or they show what happened: a tag should not cover them. */
 export const DICE = "#tray, .dice";
-/** From the thing to the tag: its ring and the tail. */
+/** Pixels between the thing and the tag, for the ring and the tail. */
 const GAP = 25;
-/** From the edge of the screen. */
+/** Pixels between the tag and the edge of the screen. */
 const EDGE = 14;
-/** The figure stands out at the top, the edges at the other sides. */
+/** Pixels by which the figure stands out above the tag. */
 const HEAD = 30;
 const TAIL = 26;
 
@@ -46,15 +46,14 @@ export function around(boxes) {
 }
 
 /**
- * The place of a tag of this size. Of all places beside the thing, and at last of those apart from it, the first that
- * covers neither the thing nor the prompt; where there is none, the one that covers least of them. Among equals the one
- * that covers least of what else is to be seen.
+ * The place of a tag: of those beside the thing, and then those apart from it, the one that covers least of the thing
+ * and the prompt. Covering the dice counts a hundredth of that. Among equals it is the first.
  * @param {Box} thing
  * @param {Box} ask the prompt
  * @param {{ width: number, height: number }} tag
  * @param {{ width: number, height: number }} screen
  * @param {boolean} narrow a phone: the tag is as wide as the screen
- * @param {Box[]} kept what else is to be seen: the dice
+ * @param {Box[]} kept what else should stay visible: the dice
  * @returns {Place}
  */
 export function layTag(thing, ask, tag, screen, narrow, kept = []) {
@@ -92,7 +91,7 @@ export function layTag(thing, ask, tag, screen, narrow, kept = []) {
   const upright = best.side === "right" || best.side === "left";
   const [wish, long] = upright ? [middle.y - best.top, tag.height] : [middle.x - best.left, tag.width];
   const tail = within(TAIL, wish, long - TAIL);
-  // a tail that could not end at the thing leads nowhere: the ring says enough
+  // no tail where it would not reach the thing: the ring is enough
   const leads = upright ? best.top < thing.bottom && best.top + long > thing.top : true;
   return { side: leads ? best.side : "apart", left: best.left, top: best.top, tail };
 }

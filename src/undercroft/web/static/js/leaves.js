@@ -1,5 +1,5 @@
 // @ts-check
-// The leaves of How to play on a phone: dots that lead to them and tell which one is in sight.
+// The leaves of How to play on a phone: dots that lead to them and mark the one in view.
 import { all, first } from "./dom.js";
 
 const row = first("[data-leaves]");

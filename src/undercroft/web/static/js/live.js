@@ -1,26 +1,26 @@
 // @ts-check
-// One WebSocket: the server pushes the table, choices go back the same way. When the line breaks, the page comes back
-// by itself.
+// One WebSocket: the server pushes the table, choices go back the same way. When the connection breaks, the page
+// reconnects.
 import { alive } from "./alive.js";
 import { first } from "./dom.js";
 import { listen } from "./inflate.js";
 import { morph, table, toast, words } from "./morph.js";
 
 const root = document.documentElement;
-const GONE = 4404; // the table cannot be shown: no use in asking again
-const SIGNED_OUT = 4401; // the same page, for whoever this device is now
-const TOO_MANY = 4429; // other pages of the same guest are open: the two would only push each other out
-const BANNED = 4410; // the page that comes instead says why
+const GONE = 4404; // the table cannot be shown: do not retry
+const SIGNED_OUT = 4401; // this device was signed out: reload the page
+const TOO_MANY = 4429; // newer pages of this guest are open: reconnecting would only close one of them
+const BANNED = 4410; // reload: the server then shows the reason
 /** @type {WebSocket | null} */
 let socket = null;
 /**
- * Who waits for an answer over the line, by the id of the command.
+ * Callbacks that wait for an answer over the WebSocket, by command id.
  * @type {Map<string, (answer: Answer | null) => void>}
  */
 const asked = new Map();
 let tries = 0;
 let waiting = 0;
-const LONGEST = 4000; // characters that the server takes over the line
+const LONGEST = 4000; // characters that the server accepts in one message
 const PATIENCE = 3000;
 
 export const connected = () => socket?.readyState === WebSocket.OPEN;
@@ -28,8 +28,8 @@ export const connected = () => socket?.readyState === WebSocket.OPEN;
 /** @typedef {{ status: number, text: string }} Answer */
 
 /**
- * What the server answers to a choice that goes over the line; null where there is no line, or no answer in time: it is
- * not known then whether it was made, and it is to be posted under the same id.
+ * Send a choice over the WebSocket and return the server's answer. Null if it was not sent or there is no answer within
+ * 3 seconds: it may have arrived, so it must be posted with the same command id.
  * @param {string} form
  * @param {string} command
  * @returns {Promise<Answer | null>}
@@ -44,7 +44,7 @@ export async function choose(form, command) {
   return answer;
 }
 
-/** @param {string} live the address of the table's line */
+/** @param {string} live the address of the table's WebSocket */
 function connect(live) {
   clearTimeout(waiting);
   const address = new URL(live, location.href);
@@ -69,7 +69,7 @@ function connect(live) {
 }
 
 /**
- * Lay a table over what is shown, or ask for all of it where that cannot be done.
+ * Show a pushed table, or request all of it if the push does not fit what is shown.
  * @param {string} html
  */
 function show(html) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The lobby lives: rows come and go by themselves, clocks run, a nudge is heard.
+// Live updates of the lobby: rows come and go, clocks run, a nudge plays its sound.
 import { Idiomorph } from "./idiomorph.js";
 import { near } from "./dom.js";
 import { listen } from "./inflate.js";
@@ -9,9 +9,9 @@ import "./nudge.js";
 import "./sound.js";
 
 const tables = /** @type {HTMLElement} */ (document.getElementById("tables"));
-const SIGNED_OUT = 4401; // the same page, for whoever this device is now
-const TOO_MANY = 4429; // newer pages of the same guest live in its stead
-const BANNED = 4410; // the page that comes instead says why
+const SIGNED_OUT = 4401; // this device was signed out: reload the page
+const TOO_MANY = 4429; // newer pages of this guest are open: this one is no longer updated
+const BANNED = 4410; // reload: the server then shows the reason
 let tries = 0;
 
 const callbacks = {
@@ -46,7 +46,7 @@ function receive(message) {
   document.dispatchEvent(new CustomEvent(message.kind, { detail: message }));
 }
 
-// "No" folds the question; another one that is opened folds it too.
+// "No" folds the question; so does opening another one.
 document.addEventListener("click", (event) => {
   if (near(event, "[data-fold]")) near(event, "details")?.removeAttribute("open");
 });

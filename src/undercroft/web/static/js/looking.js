@@ -1,18 +1,18 @@
 // @ts-check
-// When a card is looked at, and when a click on it means something else.
+// When a card is shown in full and where, and when a click on it means something else.
 
 /**
  * @typedef {object} Click
  * @property {boolean} swallowed it ends a long press, or a tap that closed the sheet
  * @property {boolean} card it is on a card
- * @property {boolean} choosable the card is an answer, too, or there is one on it
+ * @property {boolean} choosable the card is also an answer, or contains one
  * @property {boolean} link the card is named in a text
  * @property {boolean} phone
- * @property {boolean} modified a key is held that opens links elsewhere
+ * @property {boolean} modified a key is held that opens links in another tab or window
  */
 
 /**
- * What a click does: nothing at all, show the card, or what it would do without us.
+ * What a click does: nothing at all, show the card, or pass to the other handlers.
  * @param {Click} click
  * @returns {"nothing" | "show" | "pass"}
  */
@@ -23,7 +23,7 @@ export function clickMeans({ swallowed, card, choosable, link, phone, modified }
 }
 
 /**
- * What a mouse does that comes to rest: show the card under it, put away the one that is shown, or nothing.
+ * What a mouse does when it comes to rest: show the card under it, close the one that is shown, or nothing.
  * @param {{ card: boolean, shown: boolean, onShown: boolean }} mouse
  * @returns {"show" | "close" | "nothing"}
  */
@@ -34,16 +34,16 @@ export function restMeans({ card, shown, onShown }) {
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
-/** The distance kept from the edge of the window, from the thing that is looked at and from what must be seen. */
+/** Pixels between the card and the edge of the window, its thing, and what must stay visible. */
 const MARGIN = 10;
 
 /**
- * Where a card looked at lies: beside its thing, and over as little as can be of what must be seen.
+ * Where the card in full goes: beside its thing, covering as little as possible of what must stay visible.
  * @param {Box} thing
  * @param {{ width: number, height: number }} size of the card
  * @param {Box[]} seen what must not be covered
  * @param {Box} field where it may lie
- * @returns {{ left: number, top: number, clear: boolean }} clear: nothing of that is covered, and it is not too high
+ * @returns {{ left: number, top: number, clear: boolean }} clear: nothing is covered, and the card is not too high
  */
 export function placed(thing, { width, height }, seen, field) {
   const middle = (thing.top + thing.bottom - height) / 2;
@@ -75,7 +75,7 @@ export function placed(thing, { width, height }, seen, field) {
 const within = (wished, low, high) => Math.max(low, Math.min(wished, high));
 
 /**
- * What comes that near is covered: a card rises to its place, and a thing under the pointer is lifted.
+ * A box with a margin: the card rises to its place, and a thing under the pointer is lifted, by a few pixels.
  * @param {Box} box
  * @param {number} by
  */

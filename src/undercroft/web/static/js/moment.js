@@ -1,5 +1,5 @@
 // @ts-check
-// Which moments a page still has to show: those that came while it looked, each once.
+// Which moments a page still has to show: those that came while it was open, each once.
 
 /** @typedef {{ key: string, number: number }} Numbered a moment, by the number of its event */
 
@@ -8,7 +8,7 @@ export class Memory {
   shown = new Set();
 
   /**
-   * @param {string} seat whose eyes the page looks through
+   * @param {string} seat the seat from which the page shows the table
    * @param {number} told how many events the page knows
    */
   constructor(seat, told) {
@@ -17,7 +17,7 @@ export class Memory {
   }
 
   /**
-   * The moments that have come since the page looked last; none for who has just come to the screen.
+   * The moments since the last call; none when the page has just changed to another seat.
    * @template {Numbered} M
    * @param {M[]} moments
    * @param {string} seat

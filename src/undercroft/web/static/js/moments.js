@@ -1,6 +1,6 @@
 // @ts-check
-// Great moments: shown one after the other where the board lies, as soon as the page is looked at. Any click or key
-// ends them; nothing waits for them. Where nothing may move, each is a still scene.
+// Great moments: shown one after the other over the board, as soon as the page is visible. Any click or key ends them;
+// nothing waits for them. With reduced motion, each is a still scene.
 import { all, first, near } from "./dom.js";
 import { way } from "./flying.js";
 import { Memory } from "./moment.js";
@@ -11,9 +11,9 @@ import { still, table, told } from "./morph.js";
  */
 
 const root = document.documentElement;
-const FADING = 120; // of a still scene
-const LEAVING = 280; // how long a moment takes to go by itself
-const QUIET = ["Shift", "Control", "Alt", "Meta", "Tab", "CapsLock"]; // keys that mean nothing by themselves
+const FADING = 120; // milliseconds, for a still scene
+const LEAVING = 280; // milliseconds that a moment takes to go when its time is over
+const QUIET = ["Shift", "Control", "Alt", "Meta", "Tab", "CapsLock"]; // keys that do nothing by themselves
 /** @type {Moment[]} */
 let queue = [];
 /** @type {Moment | null} */
@@ -48,7 +48,7 @@ document.addEventListener("table:changed", () => {
 });
 document.addEventListener("visibilitychange", () => !showing && next());
 
-/** @param {string} sentence for those who hear the table */
+/** @param {string} sentence for screen readers */
 function say(sentence) {
   const line = document.getElementById("moment-said");
   if (line) line.textContent = sentence;
@@ -73,7 +73,7 @@ function next() {
 }
 
 /**
- * Gives the styles their numbers: the place in a row, the sum to count up to.
+ * Set the numbers for the styles: the place in a row, the sum to count up to.
  * @param {HTMLElement} scene
  */
 function number(scene) {
@@ -81,7 +81,7 @@ function number(scene) {
   for (const { dataset, style } of all("[data-to]", scene)) style.setProperty("--to", dataset.to ?? "0");
 }
 
-/** It has been seen: what flies goes to its place, the rest fades. */
+/** The time is over: what flies goes to its place, the rest fades. */
 function leave() {
   const place = document.getElementById("moment");
   if (!place) return;
@@ -120,10 +120,10 @@ function again() {
   next();
 }
 
-// A moment that passes is ended by whatever is done, and what is done counts, but for a finger on the scene itself. One
-// that stays hides the question: the click or key that ends it does nothing else.
+// A passing moment ends with any click or key, which still has its usual effect, unless it is a click on the scene. A
+// moment that stays hides the question: the click or key that ends it does nothing else.
 
-/** Whatever passes is over. */
+/** End all passing moments. */
 function pass() {
   queue = queue.filter((moment) => !moment.lasts);
   end();

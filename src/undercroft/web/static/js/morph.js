@@ -1,5 +1,5 @@
 // @ts-check
-// The table changes by morphing into what the server sent, all of it or some areas; cards that changed places glide.
+// Morphs the table into what the server sent, all of it or some areas. Cards that changed places glide.
 import { Idiomorph } from "./idiomorph.js";
 import { all, first, parsed } from "./dom.js";
 import { comeFrom, fly, lifted } from "./flying.js";
@@ -18,7 +18,7 @@ let waiting = false; // it has been started, but the table has not changed yet
 let sent = [];
 
 export const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-/** How many events the viewer was told of. */
+/** How many events the viewer has been shown. */
 export const told = () => Number(first(".table", table)?.dataset.told ?? 0);
 
 const callbacks = {
@@ -29,7 +29,7 @@ const callbacks = {
 
 /**
  * @param {string} html the inside of the table, or areas of it
- * @returns {boolean} whether it could be shown: areas are laid over the version they were made for, and no other
+ * @returns {boolean} whether it could be shown: areas only fit the version they were made for
  */
 export function morph(html) {
   const fresh = first(".table", parsed(html));
@@ -37,7 +37,7 @@ export function morph(html) {
   if (!fresh || !fits(fresh.dataset.base, shown?.dataset.version)) return false;
   if (fresh.dataset.base === undefined) sent = [];
   sent.push(fresh);
-  if (waiting) return true; // the change that is about to happen takes it, too
+  if (waiting) return true; // the transition that has been started will show it, too
   gliding?.skipTransition();
   gliding = null;
   if (!document.startViewTransition || still() || document.hidden) apply();
@@ -105,11 +105,11 @@ function patch(fresh) {
   }
 }
 
-// Nothing waits for an animation: a press during one finishes it.
+// Nothing waits for an animation: a click during one finishes it.
 addEventListener("pointerdown", () => waiting || gliding?.skipTransition(), { capture: true });
 
 /**
- * What lies on the table and can glide, by its key.
+ * Everything on the table that can glide, by its key.
  * @param {ParentNode} within
  * @returns {Map<string, LyingHere>}
  */
@@ -125,7 +125,7 @@ function lying(within) {
 }
 
 /**
- * What will lie on the table when some of its areas have changed.
+ * Everything on the table that can glide, after some of its areas have changed.
  * @param {Map<string, LyingHere>} before
  * @param {HTMLElement} fresh
  */
@@ -149,7 +149,7 @@ function clear() {
   for (const element of all("[style]", table)) element.style.viewTransitionName = "";
 }
 
-/** The whole page once more, for when a push did not come. */
+/** Fetch the whole page again, for when there was no push. */
 export async function refresh() {
   const answer = await fetch(location.href, { headers: { accept: "text/html" } });
   if (!answer.ok) return;
@@ -159,7 +159,7 @@ export async function refresh() {
 
 let hiding = 0;
 
-/** @param {string | undefined} text a sentence that comes and goes */
+/** @param {string | undefined} text a sentence to show for a few seconds */
 export function toast(text) {
   const box = document.getElementById("toast");
   if (!box || !text) return;

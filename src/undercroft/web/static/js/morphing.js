@@ -1,13 +1,13 @@
 // @ts-check
-// How a table becomes the next one: what stays as the page has it, and which things glide from where to where.
+// How a table turns into the next one: what stays as it is on the page, and which things glide from where to where.
 
-/** @typedef {{ zone: string, card?: string }} Lying a thing in a zone of the table; cards alike share `card` */
+/** @typedef {{ zone: string, card?: string }} Lying a thing in a zone of the table; copies of a card share `card` */
 
 const HAND = "hand";
 const PILES = "piles";
 
 /**
- * Whether a node belongs to the page, with all that is in it.
+ * Whether a node and everything in it belongs to the page: pushes do not change it.
  * @param {{ hasAttribute?: (name: string) => boolean }} node
  */
 export const stays = (node) => Boolean(node.hasAttribute?.("data-keep"));
@@ -41,9 +41,9 @@ function listed(things) {
 }
 
 /**
- * What glides, as pairs: where it comes from, and the key of what it becomes. A thing that appears comes from a like
- * card that is gone, else from a pile of it; one that comes from nowhere is in `names` only. What appears in a hand is
- * `drawn` from the deck, never taken from a pile; what is gone from a hand, and has become nothing else, is `thrown`.
+ * What glides, as `pairs` of an old key and a new one. A thing that appears comes from a copy of the card that is gone,
+ * or else from a pile of it; without either it is only in `names`. A card that appears in the hand is not taken from a
+ * pile, but `drawn` from the deck. A card that is gone from the hand and has not become another thing is `thrown`.
  * @param {Map<string, Lying>} before
  * @param {Map<string, Lying>} after
  * @param {Set<string>} moved the zones that changed

@@ -1,5 +1,5 @@
 // @ts-check
-// A new table: a number of seats shows as many rows; a preset sets its options.
+// A new table: one row for each seat; a preset sets its options.
 import { all, input } from "./dom.js";
 
 const count = input("[data-seat-count]");
@@ -35,7 +35,7 @@ document.addEventListener("change", ({ target }) => {
   if (own && wanted !== undefined && valueOf(field) !== wanted) own.checked = true;
 });
 
-/** What is said of the value that is chosen. */
+/** Show the description of each chosen value. */
 function describe() {
   for (const list of all("[data-about]")) {
     const value = input(`[name="${CSS.escape(list.dataset.about ?? "")}"]`)?.value;

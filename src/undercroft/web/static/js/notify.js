@@ -1,6 +1,6 @@
 // @ts-check
-// The browser says that it is my turn, or that somebody nudges me, while the page is hidden. Whether it may is asked
-// once, after it would have been of use.
+// Browser notifications while the page is hidden: it is my turn, or somebody nudges me. The page asks for permission
+// once, after a notification would have been useful.
 import { first } from "./dom.js";
 import { words } from "./morph.js";
 import { turnOn } from "./push.js";
@@ -46,5 +46,5 @@ document.addEventListener("click", (event) => {
   const box = document.getElementById("notify");
   if (!button || !box) return;
   box.hidden = true;
-  if (button.hasAttribute("data-yes")) turnOn().catch(() => {}); // no push service: then only while a page is open
+  if (button.hasAttribute("data-yes")) turnOn().catch(() => {}); // no push service: only while a page is open
 });

@@ -1,5 +1,5 @@
 // @ts-check
-// A nudge: a mark in the title of the page until its reader stirs. The sound is played with the other sounds.
+// A nudge: a bell in the page title until the next click or key. sound.js plays the sound.
 const MARK = "🔔 ";
 let nudged = false;
 

@@ -1,8 +1,8 @@
 // @ts-check
-// The page without a connection stands where the page was that could not be loaded: that one is tried again.
+// The offline page is shown at the address of the page that could not be loaded: retry until it can.
 import { near } from "./dom.js";
 
-const EVERY = 4000; // milliseconds: a network that is back may not reach the server at once
+const EVERY = 4000; // milliseconds: when the network is back, the server may not be reachable at once
 
 async function look() {
   const answer = await fetch("/robots.txt", { cache: "no-store" }).catch(() => null);

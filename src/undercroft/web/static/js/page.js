@@ -1,12 +1,12 @@
 // @ts-check
-// What every page may need: links to copy, wishes that lead back, forms that filter; and the app on the phone.
+// What every page may need: links to copy and share, settings that return to the same page, the service worker.
 import "./banner.js";
 import "./bits.js";
 import { all, first, input, near } from "./dom.js";
 import "./push.js";
 import "./turns.js";
 
-// Browsers have it where a page comes over HTTPS or from this machine.
+// Browsers offer it only to pages that come over HTTPS or from this machine.
 navigator.serviceWorker?.register("/static/worker/service-worker.js", { scope: "/" }).catch(() => {}); // forbidden
 
 document.addEventListener("click", async (event) => {
@@ -23,14 +23,14 @@ document.addEventListener("click", async (event) => {
   if (said) button.textContent = said;
 });
 
-// Where the device can hand a link on, it is asked to.
+// Share a link with the device's own dialog, where it has one.
 document.addEventListener("click", (event) => {
   const button = near(event, "[data-web-share]");
   const url = button && input(button.dataset.webShare ?? "")?.value;
   if (url) navigator.share({ title: button.dataset.title, url }).catch(() => {}); // closed without being sent
 });
 
-// The link that carries a seat is made only when it is asked for, by somebody who sits at the table.
+// The link that moves a seat to another device: created only on request, by somebody who sits at the table.
 const settings = document.getElementById("settings");
 const carry = document.getElementById("carry");
 const carryUrl = () => first(".table")?.dataset.carry;
@@ -54,7 +54,7 @@ document.addEventListener("click", async (event) => {
   button?.remove();
 });
 
-// Name, language and wishes lead back to where one is: to the moment of a replay, to a rule, to a search.
+// Forms for the name, the language and settings return to the current address: a moment of a replay, a rule, a search.
 document.addEventListener("submit", ({ target }) => {
   const back = target instanceof HTMLFormElement ? input("[name=back]", target) : null;
   if (back) back.value = location.pathname + location.search + location.hash;

@@ -1,5 +1,5 @@
 // @ts-check
-// A board larger than its window: it opens at the middle of what goes on, is dragged, is made larger or smaller.
+// A board larger than its window: it opens at the centre of the action, and can be dragged and zoomed.
 import { all, near } from "./dom.js";
 import { anchored, centred, resized } from "./panning.js";
 
@@ -23,7 +23,7 @@ function centre(pan, x, y, smooth) {
 /**
  * @param {HTMLElement} pan
  * @param {number} factor
- * @param {[number, number]} at the point of the window under which nothing moves
+ * @param {[number, number]} at the point of the window that stays in place
  */
 function zoom(pan, factor, [x, y] = [pan.clientWidth / 2, pan.clientHeight / 2]) {
   const board = pan.firstElementChild;
@@ -35,8 +35,8 @@ function zoom(pan, factor, [x, y] = [pan.clientWidth / 2, pan.clientHeight / 2])
   pan.scrollTo(anchored(scrollLeft, x, width, board.clientWidth), anchored(scrollTop, y, height, board.clientHeight));
 }
 
-// Whoever acts comes into view once, and again when a phone is turned; after that the window stays where it was dragged
-// to. Only the width counts: the height also changes with the keyboard.
+// Scroll to the action once, and again when a phone is rotated; after that, the window stays where it was dragged to.
+// Only the width counts: the height also changes when a phone's keyboard opens.
 function attend() {
   for (const pan of all("[data-pan]")) {
     const mark = `${pan.dataset.panX} ${pan.dataset.panY} ${innerWidth}`;
@@ -51,7 +51,7 @@ document.addEventListener("click", (event) => {
   if (pan) zoom(pan, button.dataset.panZoom === "in" ? STEP : 1 / STEP);
 });
 
-// Two fingers
+// -- zooming with two fingers
 let spread = 0;
 
 /** @param {TouchList} fingers */

@@ -5,7 +5,7 @@ const LEAST = 0.48;
 const MOST = 2.2;
 
 /**
- * The next size of the board, within what is sensible.
+ * The next zoom of the board, within its limits.
  * @param {number} now
  * @param {number} factor
  */
@@ -15,7 +15,7 @@ export const resized = (now, factor) => Math.min(MOST, Math.max(LEAST, now * fac
  * How far to scroll so that this part of the board (0 to 1) comes to the middle of the window.
  * @param {number} part
  * @param {number} board the board's length
- * @param {number} view the window's
+ * @param {number} view the window's length
  */
 export const centred = (part, board, view) => board * part - view / 2;
 
@@ -24,6 +24,6 @@ export const centred = (part, board, view) => board * part - view / 2;
  * @param {number} scroll
  * @param {number} point in the window
  * @param {number} before the board's length before
- * @param {number} after and after
+ * @param {number} after the board's length after
  */
 export const anchored = (scroll, point, before, after) => ((scroll + point) / before) * after - point;

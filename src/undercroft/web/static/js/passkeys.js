@@ -1,5 +1,5 @@
 // @ts-check
-// Forms that are sent with a passkey: the browser makes one, or signs with one, and the form carries what it says.
+// Forms sent with a passkey: the browser creates one, or signs with one, and the form contains the result.
 import { answered, asked, isAddress } from "./credential.js";
 import { all, first, input } from "./dom.js";
 
@@ -28,7 +28,7 @@ document.addEventListener("submit", async (event) => {
   }
 });
 
-/** What the server does not want, in its own sentence. */
+/** The server refused; the message is its sentence. */
 class Refused extends Error {}
 
 /** @param {HTMLFormElement} form */

@@ -49,14 +49,14 @@ export function matched(old, fresh) {
 }
 
 /**
- * Whether something that was sent can be laid over what is shown: a whole table can, a part over its base only.
+ * Whether a push can be applied to the version shown: a whole table always can, areas only to their base.
  * @param {string | undefined} base
  * @param {string | undefined} shown
  */
 export const fits = (base, shown) => base === undefined || base === shown;
 
 /**
- * Gives an element the attributes of another, but the base it was made for.
+ * Give an element the attributes of another, except `data-base`.
  * @param {Element} old
  * @param {Element} fresh
  */

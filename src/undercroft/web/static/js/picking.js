@@ -1,9 +1,9 @@
 // @ts-check
-// What has been picked for the question that is open, and not been sent yet.
+// What has been picked for the current question and not been sent yet.
 
 /**
- * Things are held until the next one, or a button, says which option is meant; where several answers are wanted,
- * they are ticked until they are confirmed.
+ * Things are held until the next thing, or a button, leaves only one option. Where several answers are wanted, they
+ * are ticked and then confirmed.
  * @template Thing
  */
 export class Picking {
@@ -15,11 +15,11 @@ export class Picking {
   chosen = new Set();
 
   /**
-   * Take a thing up; one that is held already puts all back, unless it waited only for a second touch.
+   * Hold a thing. Holding it again puts everything back, or chooses its option if only a second touch was missing.
    * @param {Thing} thing
    * @param {string[]} own the options of the thing
-   * @param {boolean} twice whether it must be taken twice to be meant
-   * @returns {string | null} the option that is meant, as soon as it is the only one left
+   * @param {boolean} twice whether it takes two touches to choose it
+   * @returns {string | null} the option to choose, as soon as it is the only one left
    */
   hold(thing, own, twice = false) {
     if (this.held.includes(thing)) {
@@ -44,7 +44,7 @@ export class Picking {
   }
 
   /**
-   * The table has changed, the question has not: what is held stays so, unless it is something else by now.
+   * The table has changed, but not the question: keep what is held, unless its options have changed.
    * @param {(thing: Thing) => string[]} optionsOf the options of a thing as it lies there now
    */
   keep(optionsOf) {
@@ -52,15 +52,15 @@ export class Picking {
     if (!this.candidates?.every(still)) this.release();
   }
 
-  /** Another question is open. */
+  /** Forget everything, for a new question. */
   forget() {
     this.release();
     this.chosen = new Set();
   }
 
   /**
-   * Tick an answer, or take the tick away. Beyond the most that may be ticked nothing happens, but one takes
-   * the place of the other where one is the most.
+   * Tick an answer, or remove its tick. At the limit, nothing happens; but where the limit is one, the new tick
+   * replaces the old one.
    * @param {string} option
    * @param {number} most
    */
@@ -71,7 +71,7 @@ export class Picking {
   }
 
   /**
-   * Whether as many are ticked as are wanted.
+   * Whether the number of ticks is within its limits.
    * @param {number} least
    * @param {number} most
    */
@@ -80,7 +80,7 @@ export class Picking {
   }
 
   /**
-   * Whether the option can still be meant.
+   * Whether the option can still be chosen.
    * @param {string} option
    */
   possible(option) {

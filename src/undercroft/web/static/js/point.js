@@ -23,7 +23,7 @@ async function point(thing) {
   toast(page.querySelector("[data-sentence]")?.textContent ?? words.failed);
 }
 
-// While the hand is out, or with Alt, a click points and does nothing else.
+// In pointing mode, or with Alt, a click points and does nothing else.
 document.addEventListener(
   "click",
   (event) => {
@@ -63,7 +63,7 @@ document.addEventListener("table:point", ({ detail }) => {
   follow(ring, performance.now() + SHOWN);
 });
 
-// The ring stays round its thing, wherever that moves.
+// The ring follows its thing.
 function follow(ring, end) {
   const thing = document.getElementById(ring.dataset.what);
   if (!thing || performance.now() > end) return ring.remove();

@@ -1,8 +1,8 @@
 // @ts-check
-// Being called to one's turn while no page is open: this device is, or is not. Where it cannot be, the page says so.
+// Push notifications for one's turn while no page is open: turned on or off for this device, where it supports them.
 import { all, first, near } from "./dom.js";
 
-const TOLD = "undercroft-push-told"; // in this session the server was told that this device is called
+const TOLD = "undercroft-push-told"; // the server has received the subscription of this device in this session
 const can = isSecureContext && "PushManager" in globalThis && "Notification" in globalThis;
 
 async function subscription() {
@@ -20,7 +20,7 @@ function post(url, subscribed) {
   return fetch(url, { method: "POST", body: new URLSearchParams(fields) });
 }
 
-/** Ask for leave, and have this device called. */
+/** Request permission, and subscribe this device. */
 export async function turnOn() {
   if (!("Notification" in globalThis) || (await Notification.requestPermission()) !== "granted" || !can) return;
   const worker = await navigator.serviceWorker.ready;
@@ -51,7 +51,7 @@ async function show() {
     first("[data-push-denied]", box)?.toggleAttribute("hidden", !denied);
   }
   if (subscribed && !sessionStorage.getItem(TOLD)) {
-    sessionStorage.setItem(TOLD, "yes"); // the device may be another guest's by now
+    sessionStorage.setItem(TOLD, "yes"); // the device may belong to another guest now
     await post("/push", subscribed);
   }
 }

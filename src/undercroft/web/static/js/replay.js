@@ -1,5 +1,5 @@
 // @ts-check
-// A replay: steps, slider, play, whose eyes; the address always says the moment.
+// A replay: steps, slider, play, choice of seat. The address always contains the current moment.
 import { first, input, near } from "./dom.js";
 import { morph, table } from "./morph.js";
 
@@ -8,7 +8,7 @@ const bar = () => first("[data-replay]");
 const now = () => Number(bar()?.dataset.at);
 const last = () => Number(bar()?.dataset.last);
 const eyes = () => input("[data-eyes]")?.value ?? "";
-let playing = 0; // the clock that steps on
+let playing = 0; // the id of the timer
 let wanted = "";
 
 /** @param {number} moment */

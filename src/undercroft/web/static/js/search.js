@@ -1,5 +1,5 @@
 // @ts-check
-// Searching as one types: in the gallery of cards, and in the rules.
+// Search while typing: in the card gallery, and in the rules.
 import { listen } from "./asking.js";
 import { all, first, input, near } from "./dom.js";
 
@@ -19,7 +19,7 @@ function tellNothing(within, nothing) {
 }
 
 /**
- * The cards of a kind that hold the words.
+ * Show only the cards of the chosen type that contain the words.
  * @param {HTMLElement} gallery
  */
 function narrowCards(gallery) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Sounds, made on the spot: short and few, and silent as soon as the player wants it.
+// Sounds, synthesised in the browser: short and few, and silent as soon as the player turns them off.
 import { all, first, near } from "./dom.js";
 
 /** @typedef {[wave: OscillatorType, from: number, to: number, seconds: number, delay: number]} Tone */

@@ -1,5 +1,5 @@
 // @ts-check
-// The scripts of a table, each for one thing that is local to the page.
+// All scripts of the table page.
 import "./page.js";
 import "./morph.js";
 import "./live.js";

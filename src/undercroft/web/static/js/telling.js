@@ -1,13 +1,13 @@
 // @ts-check
-// What a tip decides: which explanation belongs to a thing, and where the tip may lie.
+// The decisions of a tip: which explanation belongs to a thing, and where the tip goes.
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
-/** @typedef {{at: string, html: string}} Line a line of the legend: where it belongs, what it says */
+/** @typedef {{at: string, html: string}} Line a line of the legend: the selector of its things, and its text */
 
 const GAP = 8;
 
 /**
- * The explanation of a thing: the innermost element of those around it that the legend knows, the first line that fits.
+ * The explanation of a thing: the first line of the legend that matches the thing, or else its nearest ancestor.
  * @template {{matches(at: string): boolean, parentElement: T | null}} T
  * @param {T | null} thing
  * @param {Line[]} lines
@@ -33,9 +33,9 @@ const meet = (one, other) =>
   other.top < one.top + one.height;
 
 /**
- * Where a tip lies: above its thing, else below, at the right, at the left; in the window, over nothing that is kept
- * free (the prompt, the card looked at). What is said of a part of these stands above or below the whole. If there is
- * no such place, at the top of the window.
+ * Where a tip goes: above its thing, else below, at the right, at the left. It must be inside the window and cover
+ * nothing in `kept` (the prompt, the card in full). For a part of one of these, above or below the whole is tried last.
+ * If nothing fits, the tip goes to the top of the window.
  * @param {Box} thing
  * @param {{width: number, height: number}} tip
  * @param {{width: number, height: number}} room
@@ -68,13 +68,13 @@ export function placed(thing, tip, room, kept) {
 }
 
 /**
- * Whether a tap on a thing asks what it is: not where the tap chooses, opens or shows a card.
+ * Whether a tap on a thing shows its tip: not where the tap chooses, opens or shows a card.
  * @param {{answer: boolean, card: boolean, looked: boolean, control: boolean}} at
  */
 export const tapAsks = ({ answer, card, looked, control }) => looked || !(answer || card || control);
 
 /**
- * Whether a pointer that rests asks what a thing is: not where the thing is a card, which is shown itself.
+ * Whether a resting pointer shows the tip of a thing: not on a card without a title, which is shown in full instead.
  * @param {{card: boolean, titled: boolean}} thing
  */
 export const restAsks = ({ card, titled }) => titled || !card;

@@ -1,6 +1,6 @@
 // @ts-check
-// Every sign, deck, track and number explains itself: while the pointer rests on it, when it has the focus, at a tap,
-// and with E one after the other. What is said stands in the legend of the help sheet.
+// A tip explains every sign, deck, track and number: on hover, on focus, at a tap, and with E one after the other. The
+// texts are those of the legend in the help sheet.
 import { all, first } from "./dom.js";
 import { zoomOf } from "./flying.js";
 import { explained, placed, restAsks, tapAsks } from "./telling.js";
@@ -17,12 +17,12 @@ const lines = all("#help .legend li").map((line) => {
 let timer = 0;
 /** @type {Element | null} */
 let shown = null;
-/** @type {[Element, string][]} titles put away while the tip says them */
+/** @type {[Element, string][]} titles removed while the tip shows them */
 let hushed = [];
 
 /**
  * @param {EventTarget | null} target
- * @returns {{thing: Element, html: string} | null} what is explained there, and how
+ * @returns {{thing: Element, html: string} | null} what is explained there, and the explanation
  */
 export function telling(target) {
   if (!(target instanceof Element) || !target.closest("#table, #look")) return null;
@@ -35,7 +35,7 @@ export function telling(target) {
   return titled ? { thing: titled, html: said(titled) } : null;
 }
 
-/** @param {Element} titled what a thing says of itself, with its number of this moment */
+/** @param {Element} titled a thing with a title of its own, which contains its current number */
 function said(titled) {
   const line = document.createElement("p");
   line.textContent = titled.getAttribute("title") ?? titled.getAttribute("data-titled") ?? "";
@@ -45,7 +45,7 @@ function said(titled) {
 /**
  * @param {Element} thing
  * @param {{x: number, y: number} | undefined} pointer
- * @returns {import("./telling.js").Box} where the tip belongs: beside its thing, or at the pointer where that is large
+ * @returns {import("./telling.js").Box} where the tip belongs: beside its thing, or at the pointer if that is large
  */
 function anchor(thing, pointer) {
   const box = thing.getBoundingClientRect();
@@ -60,7 +60,7 @@ function anchor(thing, pointer) {
 function show(target, pointer) {
   const told = telling(target);
   if (!tip || !told || !told.thing.isConnected) return;
-  if (!target.closest("#look")) close(); // never both
+  if (!target.closest("#look")) close(); // never show a tip and a card at once
   hide();
   shown = told.thing;
   tip.innerHTML = told.html;
@@ -76,7 +76,7 @@ function show(target, pointer) {
 }
 
 /**
- * A pointer rests; the card that it shows says more.
+ * The pointer rests: show the tip, unless a card is shown, which says more.
  * @param {Element} target
  * @param {{x: number, y: number}} pointer
  */
@@ -97,7 +97,7 @@ export function hide() {
   if (tip?.matches(":popover-open")) tip.hidePopover();
 }
 
-/** @param {Element} target the browser's own tips would say the same once more */
+/** @param {Element} target its titles are removed: the browser's tooltip would repeat the tip */
 function hush(target) {
   for (let one = target.closest("[title]"); one; one = one.parentElement?.closest("[title]") ?? null) {
     const title = one.getAttribute("title") ?? "";
@@ -115,7 +115,7 @@ document.addEventListener("pointerover", (event) => {
   if (shown) hide();
   if (!told || !(event.target instanceof Element)) return;
   const { thing } = told;
-  if (thing.matches("#ask-hint[aria-pressed=true]")) return; // its hint is open, and may stand there
+  if (thing.matches("#ask-hint[aria-pressed=true]")) return; // the hint is open, and may be in the same place
   const asks = restAsks({ card: thing.matches("[data-card]"), titled: thing.matches("[title], [data-titled]") });
   if (asks) timer = setTimeout(rest, REST, event.target, { x: event.clientX, y: event.clientY });
 });
@@ -144,7 +144,7 @@ document.addEventListener("click", (event) => {
   if (asks && telling(target)) show(target, { x: event.clientX, y: event.clientY });
 });
 
-/** Each explanation once, at the first thing in sight that it belongs to. */
+/** Each explanation once, at the first visible thing it belongs to. */
 function tour() {
   const within = document.activeElement?.closest("#table [data-card], #table [data-option]") ?? document;
   /** @type {Element[]} */

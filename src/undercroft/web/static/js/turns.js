@@ -20,7 +20,7 @@ async function look() {
   else navigator.clearAppBadge?.().catch(() => {});
 }
 
-/** The state of my turns as this page shows it: what is asked, or the rows of the lobby. */
+/** The state of my turns as this page shows it: the question at a table, or the rows of the lobby. */
 const state = () => `${first("form#ask") !== null} ${first("#tables .yours")?.textContent ?? ""}`;
 
 document.addEventListener("table:changed", () => {

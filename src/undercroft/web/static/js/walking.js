@@ -1,7 +1,7 @@
 // @ts-check
 // Walking further than one step: the steps are ordinary choices, made one after the other.
 
-/** The steps that are left of a way. Whatever is asked beside it ends the walk. */
+/** The steps that are left of a path. A question that does not offer the next step ends the walk. */
 export class Walk {
   /** @type {string[]} */
   left = [];
@@ -16,9 +16,9 @@ export class Walk {
   }
 
   /**
-   * The next question has come.
+   * The next step, when a new question has arrived.
    * @param {string[]} options what can be answered
-   * @returns {string | null} the next step, if it still can be taken
+   * @returns {string | null} the next step, or null if it can no longer be taken
    */
   next(options) {
     const step = this.left.shift();

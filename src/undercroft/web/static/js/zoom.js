@@ -1,8 +1,8 @@
 // @ts-check
-// A card looked at: after a short rest of a pointer that moved, at once with the keyboard, as a sheet after a long
-// press. It lies over the rail; where that is too low, over the end of the mast as well. The card of something in the
-// rail, or one for which there is no room there, lies beside its thing and covers neither the prompt, the dice nor the
-// log, nor, if it can, what is asked about.
+// A card in full: after the pointer has rested on it for a moment, at once with the keyboard, as a sheet after a long
+// press. It lies over the rail, and if that is too low, over the end of the mast as well. If there is no room there, or
+// the card belongs to something in the rail, it lies beside its thing and covers neither the prompt, the dice nor the
+// log, nor, if possible, what the question is about.
 import { all, boxes, first, near, parsed } from "./dom.js";
 import { clickMeans, placed, restMeans } from "./looking.js";
 import { table } from "./morph.js";
@@ -24,7 +24,7 @@ let at = "";
 /** The thing that the card lies beside. @type {HTMLElement | null} */
 let beside = null;
 
-/** The gallery of the game holds every card in full; it is read once, and kept while the browser is open. */
+/** Every card in full, from the gallery of the game: fetched once, and kept in the session storage. */
 function cards() {
   const drawings = first("use")?.getAttribute("href");
   const shelf = `${table.dataset.cards} ${document.documentElement.lang} ${drawings}`;
@@ -46,7 +46,7 @@ async function fetchCards(shelf) {
   try {
     sessionStorage.setItem(shelf, JSON.stringify(found));
   } catch {
-    // no room: it will be read again
+    // storage is full: the next page fetches it again
   }
   return new Map(found);
 }
@@ -69,7 +69,7 @@ async function open(thing, sheet = false) {
   layAgain();
 }
 
-/** Where it covers nothing, as long as what is around it and its own size are as they are now. */
+/** Place the card again: its size or what is around it may have changed. */
 function layAgain() {
   if (beside?.isConnected && !look.hidden) lie(beside);
 }
@@ -99,7 +99,7 @@ function lie(thing) {
   }
 }
 
-/** A thing that was touched: its card is seen beside it, and does not stand in the way. @param {HTMLElement} thing */
+/** Show the card of a touched thing beside it. @param {HTMLElement} thing */
 export function peek(thing) {
   if (thing.dataset.card) open(thing);
 }
@@ -123,10 +123,10 @@ export function toggle(element) {
 }
 
 (window.requestIdleCallback ?? setTimeout)(cards);
-new ResizeObserver(layAgain).observe(place); // its letters may come later than its words
+new ResizeObserver(layAgain).observe(place); // the font may load after the text
 first(".look-close", look)?.addEventListener("click", close);
 
-// Not when things move under a pointer that rests: only when it has moved itself.
+// Only when the pointer itself has moved, not when things move under it.
 document.addEventListener("pointermove", (event) => {
   if (event.pointerType !== "mouse" || phone.matches) return;
   const here = `${event.clientX} ${event.clientY}`;
@@ -140,7 +140,7 @@ document.addEventListener("pointermove", (event) => {
   if (means === "show") timer = setTimeout(open, REST, thing);
   else if (means === "close") timer = setTimeout(close, REST * 2);
 });
-// A finger that is lifted leaves, too.
+// Only for a mouse: lifting a finger fires this event, too.
 document.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && close());
 document.addEventListener("moment:begins", close);
 document.addEventListener("table:changed", () => {

@@ -1,7 +1,7 @@
-// The service worker: a page to show without a connection, and the call to one's turn. It keeps that page and its
-// files, and nothing of a table.
+// The service worker: an offline page, and push notifications for one's turn. It caches that page and its files, and
+// nothing of a table.
 const SHELL = "shell";
-const LIST = "/static/app/shell.json"; // what to keep; the server adds a mark of it below, so that a change is noticed
+const LIST = "/static/app/shell.json"; // what to cache; the server appends a hash of it, so browsers notice changes
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 
