@@ -19,7 +19,7 @@ def test_a_hero_may_engage_from_the_shadows_or_from_another_hero() -> None:
         "enemy:goblin_archer_minion.4",
         "enemy:face_down.5",
         "none",
-    ]  # not the one engaged with it, not Splig in the lair
+    ]  # neither the enemy already engaged with the hero nor Splig in the lair
     table.choose("enemy:face_down.5")
     assert engaged(table, 0) == ["bandit_minion", "bandit_champion"]
 

@@ -259,7 +259,8 @@ def test_no_attack_falls_below_zero() -> None:
 @pytest.mark.rule("TS-1.11")
 def test_equal_bonuses_add_up() -> None:
     fury = ("use:battle_fury:inspire", "use:battle_fury.2:inspire")
-    assert attacks(["redblade_killer", "regian_cleric", "battle_fury"], *fury) == (2 + 2 + 2, 1)  # 1 of `weigh`
+    # the second Battle Fury is in the hand that `weigh` adds
+    assert attacks(["redblade_killer", "regian_cleric", "battle_fury"], *fury) == (2 + 2 + 2, 1)
     assert attacks(["thyrian_knight", "thyrian_knight", "militia", "militia"]) == (4 + 4 + 3 + 3, 0)
     assert attacks(["thyrian_lord", "thyrian_lord", "militia", "regian_cleric"]) == (4 + 4 + 5 + 4, 1)
     assert attacks(["selurin_magician", "selurin_magician", "torch", "fireball"]) == (0, 2 + 2 + 2 + 5)
