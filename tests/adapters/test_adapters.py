@@ -1,4 +1,4 @@
-"""The adapters, by their frameworks' own tests, for all games."""
+"""The adapters for all games, checked with the test functions of their frameworks."""
 
 import pickle
 import sys
@@ -20,7 +20,7 @@ SHORT = {
     "thunderstone": {"stall_rounds": 20},
     "thunderstone_quest": {"max_rounds": 10},
 }
-"""Options with which random play soon ends."""
+"""Options that end random play early."""
 
 
 def test_names_carry_the_games_version():
@@ -242,12 +242,12 @@ PLAYTHROUGHS = Path(__file__).parents[1] / "golden" / "openspiel"
 
 @pytest.mark.parametrize("id", GAMES)
 def test_kept_playthroughs_play_as_they_did(id: str, spiel):
-    """`python -m tests.adapters.test_adapters` keeps new ones."""
+    """Run `python -m tests.adapters.test_adapters` to write new playthroughs."""
     assert playthrough(id, spiel) == (PLAYTHROUGHS / f"{id}.txt").read_text(encoding="utf-8")
 
 
 def playthrough(id: str, spiel) -> str:
-    """Sixty actions of a match by the first, middle or last legal action in turn, and what came of it."""
+    """The first 60 actions of a match and its returns; it takes the first, middle and last legal action in turn."""
     state = spiel.load_game(named(id)).new_initial_state()
     lines = [f"game {named(id)}"]
     for step in range(60):

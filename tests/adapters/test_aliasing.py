@@ -1,6 +1,6 @@
-"""No two states look alike to a program that learns, unless they are alike to the player.
+"""States that differ for the player also differ for a learning program, in observation or mask.
 
-The committed test is short; `python -m tests.adapters.test_aliasing 5000` tries so many steps of each game.
+The committed test is short; `python -m tests.adapters.test_aliasing 5000` checks 5000 steps of each game.
 """
 
 import json
@@ -17,13 +17,13 @@ from undercroft.adapters.encoding import Encoding
 from undercroft.kit.step_table import StepTable
 
 TRIED = 3
-"""So many actions are tried in each state."""
+"""Actions tried in each state."""
 LOOKS = {"figure", "path", "track", "test"}
-"""What a view tells and nothing comes of: figures, what was done before on a sheet, the last test."""
+"""Keys of a view that affect no decision: figures, what was done before on a sheet, the last test."""
 
 
 def alike(id: str, steps: int) -> list[tuple[Any, Any]]:
-    """What seats know in states that differ for them, but have the same observation and mask."""
+    """Pairs of states that differ for a seat but have the same observation and mask, as the seat knows them."""
     encoding, rng, found, seed = Encoding(id), random.Random(5), [], 0
     while steps > 0:
         table = encoding.start(2, seed, SHORT.get(id))
@@ -46,7 +46,7 @@ def alike(id: str, steps: int) -> list[tuple[Any, Any]]:
 
 
 def known(table: StepTable, seat: int) -> Any:
-    """What the seat knows and has taken, whatever the order and whichever of like copies."""
+    """What the seat knows and has taken, independent of order and of which copy of a card it is."""
     taken = [option.id for option in table.steps.taken.get(seat, [])]
     return plain({**table.match.view(seat), "taken": taken})
 

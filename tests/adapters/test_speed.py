@@ -1,4 +1,4 @@
-"""`python -m benchmarks.adapters` measures every game; here only that it runs."""
+"""The benchmark of the adapters runs. `python -m benchmarks.adapters` prints the figures."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The terminal of a game in tests: what it prints, and that it can draw whatever happens."""
+"""Helpers that test the terminal of a game."""
 
 from collections.abc import Sequence
 from io import StringIO
@@ -13,7 +13,7 @@ from undercroft.kernel.seat import Seat
 
 
 def printed(thing: Any, width: int = 120) -> str:
-    """A thing as a terminal of this width prints it."""
+    """The text that a terminal of this width shows."""
     console = Console(file=StringIO(), width=width, markup=False, emoji=False, highlight=False)
     console.print(thing)
     output: str = console.file.getvalue()  # type: ignore[attr-defined]
@@ -21,7 +21,7 @@ def printed(thing: Any, width: int = 120) -> str:
 
 
 def draw_what_happens(game: undercroft.Game, language: str, names: Sequence[str], steps: int, every: int) -> None:
-    """Random play: for each viewer in turn, in each width; and a remark on every option, if only an empty one."""
+    """Play at random: draw for each viewer in turn, at several widths, and call `remark` for every option."""
     terminal, speech = game.part("terminal"), game.speech(language)
     match = game.start(3, seed=3)
     bots = [RandomBot(game, seat) for seat in range(3)]

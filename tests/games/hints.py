@@ -1,10 +1,10 @@
-"""Hints, followed through whole matches: each says why, what it says is true, and the next does not contradict it.
+"""Follow hints through whole matches: every hint has true reasons, and the next one does not contradict it.
 
     python -m tests.games.hints 50 [GAME …]
 
-A reason is data: a sentence, which is its key, and arguments. For each sentence `tests/games/<id>/reasons.py` has a
-check in `HOLDS`, which looks at the position itself, not at what the bot thinks of it; a sentence without one fails.
-What a hint is for (`aims`) stays the same from hint to hint as long as nothing new is learned.
+A reason is a sentence, which is its key, with arguments. For each sentence `tests/games/<id>/reasons.py` has a check in
+`HOLDS`, which looks at the position and not at the bot's opinion of it; a sentence without a check fails.
+The aim of a hint (`aims`) must stay the same from hint to hint as long as the seat learns nothing new.
 """
 
 import re
@@ -31,7 +31,7 @@ from undercroft.web.rendering.icons import SIGNS
 
 
 class Case(NamedTuple):
-    """A reason that was given, in its position: why `option` of `decision`."""
+    """A reason for `option` of `decision`, with its position."""
 
     match: Match
     decision: Decision
@@ -58,7 +58,7 @@ class Case(NamedTuple):
 
 
 Holds = Callable[[Case], bool]
-"""Whether what a reason says is true."""
+"""Whether a reason is true in its position."""
 
 
 @cache
@@ -69,8 +69,8 @@ def checks(game: str) -> Mapping[str, Holds]:
 
 
 def check_reason(match: Match, decision: Decision, option: Option, reason: Reason) -> None:
-    """It can be said in every language, and is true."""
-    if reason.sentence == NOTHING:  # the frame says it, in its own words
+    """Check that a reason has a sentence in every language, and that it is true."""
+    if reason.sentence == NOTHING:  # the frame around the hint has its own sentence for it
         return
     where = f"{match.game.id}, {decision.key}, {option.id}: {reason.sentence} {dict(reason.args)}"
     for language in LANGUAGES:
@@ -88,7 +88,7 @@ def check_reason(match: Match, decision: Decision, option: Option, reason: Reaso
 
 
 def check_position(match: Match, decision: Decision) -> None:
-    """Whatever is advised here: its reasons hold."""
+    """Check the reasons of every option."""
     if turn_ends(decision):
         return
     for one in judged(match, decision):
@@ -103,13 +103,13 @@ def judged(match: Match, decision: Decision) -> Sequence[Judged]:
 
 
 def judged_best(case: Case) -> bool:
-    """A check of comparisons by judgement alone: they are said only of what judgement likes best."""
+    """A check for reasons that compare options: they may only be given for an option with the highest worth."""
     worths = {one.option.id: one.worth for one in judged(case.match, case.decision)}
     return worths[case.option.id] == max(worths.values())
 
 
 def nothing_better(case: Case) -> bool:
-    """The same, said of declining."""
+    """The same for declining."""
     return not case.option.things and judged_best(case)
 
 
@@ -122,14 +122,14 @@ class Followed:
 
     seat: int
     worlds: int
-    """In so many imagined matches each is thought through; in none: judgement alone."""
+    """The number of imagined matches for each hint; 0 means judgement alone."""
     plan: LastAdvice | None = None
     last: Advice | None = None
     then: Advice | None = None
     count: Counter[str] = field(default_factory=Counter)
 
     def hint(self, match: Match) -> Advice:
-        """The next hint, as the page would give it, checked against the position and against the last one."""
+        """The next hint as the page shows it, checked against the position and the previous hint."""
         seat = self.seat
         known = match.imagine(seat, 0)
         before = carried_on(self.plan, match, seat)
@@ -166,7 +166,7 @@ class Followed:
 
 
 def follow_match(game: undercroft.Game, seed: int, worlds: int, most: int = 2000) -> Counter[str]:
-    """A match in which one seat follows its hints, against greedy bots."""
+    """Play a match in which one seat follows its hints against greedy bots; count what the hints were based on."""
     seats = game.seats[min(1, len(game.seats) - 1)]
     match = game.start(seats, seed, random_options(game, seed) | {"pause": False})
     followed = Followed(seed % seats, worlds)
@@ -185,7 +185,7 @@ def follow_match(game: undercroft.Game, seed: int, worlds: int, most: int = 2000
 
 
 def try_positions(game: undercroft.Game, seed: int, every: int = 1) -> int:
-    """All reasons of all options in positions of a random match; how many positions."""
+    """Check all reasons of all options in every `every`-th position of a random match; return how many positions."""
     tried = 0
     match = game.start(game.seats[seed % len(game.seats)], seed, random_options(game, seed))
     for step, (decision, _picked) in enumerate(walk(match, seed)):

@@ -1,4 +1,4 @@
-"""Options by chance, for random play."""
+"""Random options for random play."""
 
 import undercroft
 from undercroft.kernel.rng import Random
@@ -7,11 +7,11 @@ ENDING = {
     "thunderstone": {"stall_rounds": 20},
     "thunderstone_quest": {"max_rounds": 10, "campaign": 1},
 }
-"""Options without which random play might never end, or not soon."""
+"""Options that make random play end, or end sooner."""
 
 
 def random_options(game: undercroft.Game, seed: int) -> dict:
-    """Options by chance, such as go together; every other time the players end their turns themselves."""
+    """Random options that are valid together; with odd seeds the players end their turns themselves."""
     rng = Random.seeded("options", seed)
     while True:
         options = {setting.id: rng.pick(list(setting.values)) for setting in game.options} | ENDING.get(game.id, {})

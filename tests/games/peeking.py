@@ -1,7 +1,7 @@
-"""Taking back is no way to peek: thousands of positions, every answer, and chains of answers that are all taken back.
+"""Undo is no way to peek: thousands of positions, every answer, and chains of answers that can all be undone.
 
-`python -m tests.games.peeking [POSITIONS [GAME …]]` tries so many positions of each game (1000) and says how many
-choices could be taken back there.
+`python -m tests.games.peeking [POSITIONS [GAME …]]` checks that many positions of each game (default: 1000) and prints
+how many choices could be undone there.
 """
 
 import sys
@@ -17,9 +17,9 @@ DEEP = 4
 
 
 def assert_chain_is_no_peek(before: undercroft.Match, seat: int, rng: Random, deep: int = DEEP) -> int:
-    """One choice after the other, as long as all may be taken back, looks the same in every world the seat imagines.
+    """A chain of choices that can all be undone must look the same in every world that the seat imagines.
 
-    Returns how many there were.
+    Returns how many choices could be undone.
     """
     match = before.clone()
     worlds = [before.imagine(seat, world) for world in range(WORLDS)]
@@ -39,7 +39,7 @@ def assert_chain_is_no_peek(before: undercroft.Match, seat: int, rng: Random, de
 
 
 def try_positions(game: undercroft.Game, count: int) -> tuple[int, int]:
-    """So many positions, a few of each match; how many positions, and how many choices in them could be taken back."""
+    """Check `count` positions, some of each match; return their number and that of the choices that could be undone."""
     rng = Random.seeded("peeking", game.id)
     tried = undone = matches = 0
     while tried < count:

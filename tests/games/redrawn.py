@@ -1,4 +1,4 @@
-"""Percentages that a page or a hint shows, and what comes out when chance is drawn anew."""
+"""Percentages on the page and in hints, compared with the results of many draws."""
 
 from collections.abc import Callable, Iterator
 from math import sqrt
@@ -17,21 +17,21 @@ DRAWS = often(100, 400)
 SIGMAS = 4
 
 Comes = Callable[[Match], bool | None]
-"""Plays a match on: whether it came as foretold; None where it did not come to that."""
+"""Plays a match on: whether the predicted result came; None if the match did not get that far."""
 
 
 class Shown(NamedTuple):
-    """A percentage that is shown for an option, or said of it in a hint."""
+    """A percentage shown for an option, on the page or in a hint."""
 
     option: Option
     where: str
-    """`chance` or `again` of a risk on the page, `hint` of a reason."""
+    """`chance` or `again` for a risk on the page, `hint` for a reason."""
     percent: int
     test: str = ""
 
 
 def seen_at(match: Match, decision: Decision) -> Seen[Any]:
-    """The table as whoever is asked sees it."""
+    """The table as the asked player sees it."""
     view, speech = match.view(decision.seat), match.game.speech("en")
     players = [PlayerMark(seat, f"Player {seat}", "human") for seat in range(match.seats)]
     labels = {option.id: option.label(speech) for option in decision.options}
@@ -39,13 +39,13 @@ def seen_at(match: Match, decision: Decision) -> Seen[Any]:
 
 
 def written(match: Match, decision: Decision) -> dict[str, Answer]:
-    """What stands on the buttons."""
+    """The answers by option, as the buttons show them."""
     answers: dict[str, Answer] = match.game.part("board").board(seen_at(match, decision)).answers
     return answers
 
 
 def shown(match: Match, decision: Decision) -> list[Shown]:
-    """All percentages that the seat can read or be told at this decision."""
+    """All percentages that the seat sees at this decision, on the page and in hints."""
     game, view = match.game, match.view(decision.seat)
     found, answers = [], written(match, decision)
     for option in decision.options:
@@ -62,7 +62,7 @@ def shown(match: Match, decision: Decision) -> list[Shown]:
 
 
 def decisions(game: undercroft.Game, seats: int, seed: int, **options: object) -> Iterator[tuple[Match, Decision]]:
-    """A match of bots that go by judgement, before each choice."""
+    """Play a match with greedy bots; yields each decision of more than one option before it is made."""
     match = game.start(seats, seed, {"pause": True, **options})
     bots = [GreedyBot(game, 10 * seed + seat) for seat in range(seats)]
     while pending := match.pending:
@@ -73,7 +73,7 @@ def decisions(game: undercroft.Game, seats: int, seed: int, **options: object) -
 
 
 def assert_comes_true(match: Match, percent: int, comes: Comes) -> None:
-    """The percentage lies in the interval around what came out; 0 and 100 are certain."""
+    """The frequency must lie within 4 standard deviations of the percentage, plus rounding; 0 and 100 are exact."""
     outcomes = [comes(match.clone(draw)) for draw in range(DRAWS)]
     counted = [outcome for outcome in outcomes if outcome is not None]
     assert len(counted) > DRAWS / 10, "it hardly ever comes to that"

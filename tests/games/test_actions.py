@@ -1,4 +1,4 @@
-"""Every option of every game has a number, and finds its way back from it."""
+"""Every option of every game has a number, and the number leads back to the option."""
 
 import json
 from hashlib import sha256
@@ -15,12 +15,12 @@ from undercroft.kernel.stepping import Steps
 KEPT = json.loads((Path(__file__).parents[1] / "golden" / "actions.json").read_text())
 GAMES = list(undercroft.games())
 HAND = {"thunderstone_quest"}
-"""Where random play soon meets options that are alike: cards of a hand."""
+"""Games in which random play soon offers copies of one card."""
 
 
 @pytest.mark.parametrize("id", GAMES)
 def test_numbers_stay_what_they_are_until_the_version_counts_up(id: str):
-    """Trained players go by these numbers. `python -m tests.games.test_actions` keeps new ones."""
+    """Trained players depend on these numbers. `python -m tests.games.test_actions` saves new ones."""
     assert kept(id) == KEPT[id]
 
 
@@ -56,7 +56,7 @@ def test_every_option_has_a_number_of_its_own_or_is_alike(id: str):
 
 
 def after(steps: Steps, seat: int, option: undercroft.Option) -> str:
-    """What is known once the option is taken (with others, where several must be): names of copies left aside."""
+    """What the seat knows once the option is taken (with others, if several must be), whatever the order of lists."""
     match = steps.match.clone()
     decision = match.decision(seat)
     others = [

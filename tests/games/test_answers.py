@@ -1,5 +1,7 @@
-"""The answers of every game over matches of both bots: never more than six at once unless they are
-to be ticked, never two alike, none lost."""
+"""The answers of every game, in matches of both bots.
+
+A row has at most six answers unless they are to be ticked; no two are alike, and none is lost.
+"""
 
 from collections.abc import Iterator
 
@@ -19,7 +21,7 @@ STEPS = often(150, 350)
 
 
 def scenes(game: undercroft.Game, bot: str, language: str) -> Iterator[Scene]:
-    """What the seats are asked in a match, as each of them sees it."""
+    """The scene of each decision with more than one option, as the asked seat sees it."""
     seats = max(count for count in game.seats if count <= 3)
     match = game.start(seats, 5, ENDING.get(game.id, {}))
     players = [PlayerMark(seat, f"Player {seat}", "human") for seat in range(seats)]
@@ -35,7 +37,7 @@ def scenes(game: undercroft.Game, bot: str, language: str) -> Iterator[Scene]:
 
 
 def levels(entries: list[Entry]) -> Iterator[list[Entry]]:
-    """All rows of answers that can be seen."""
+    """All rows of answers that can be visible, including those inside bundles."""
     yield entries
     for one in entries:
         if isinstance(one, Bundle):
@@ -64,4 +66,4 @@ def test_answers_are_few_unlike_and_complete(game: undercroft.Game, bot: str, la
         said = [one.option.verb for one in shelf if isinstance(one, AnswerButton)]
         if {"yes", "no"} <= set(said):
             assert said.index("yes") < said.index("no")
-    assert bundled or bot == "greedy", "no question was long"  # who goes by judgement may have come out soon
+    assert bundled or bot == "greedy", "no question was long"  # a greedy bot may finish before a long question comes

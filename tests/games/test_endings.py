@@ -1,4 +1,4 @@
-"""The end of every golden match as its page tells it: sums that agree with the result, sentences in both languages."""
+"""The page after every golden match: its sums agree with the result, its sentences exist in both languages."""
 
 import itertools
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What must hold for every game, over random play with every number of players."""
+"""What every game must satisfy, in random play with every number of players."""
 
 import json
 import pickle
@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 GAMES = list(undercroft.games().values())
 TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
 SAMPLES = often(10, 20)
-"""Steps of a match that are tested, besides the first of each kind: a long match costs no more than a short one."""
+"""Tested steps of a match besides the first two of each type, so that a long match takes no longer than a short one."""
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -40,7 +40,7 @@ def test_a_match_ends_and_is_the_same_again(game: undercroft.Game, seats: int) -
 
 
 def sampled_walk(match: undercroft.Match, seed: int) -> Iterator[tuple[Decision, Picked]]:
-    """Random play to the end. Yields the first two decisions of each kind, and steps spread evenly over the match."""
+    """Random play to the end. Yields the first two decisions of each type, and steps spread evenly over the match."""
     every = 1 + sum(1 for _step in walk(match.clone(), seed)) // SAMPLES
     seen = Counter[str]()
     for step, (decision, picked) in enumerate(walk(match, seed)):
@@ -59,7 +59,7 @@ def test_nothing_leaks_at_any_step(game: undercroft.Game, seats: int) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_taking_back_is_never_a_way_to_peek(game: undercroft.Game, seats: int) -> None:
-    """The choice about to be made is tried, one of the others, and now and then a chain of them."""
+    """Tests the choice about to be made, one other option, and at every fourth step a chain of choices."""
     match = game.start(seats, 12, random_options(game, 50 + seats))
     rng = Random.seeded("chains", seats)
     for n, (decision, picked) in enumerate(sampled_walk(match, seats)):
@@ -91,7 +91,7 @@ def test_clones_saves_and_undo_bring_back_the_same_match(game: undercroft.Game, 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_an_imagined_match_can_be_sent_to_another_process(game: undercroft.Game) -> None:
-    """A dump and a pickle are the same match again, in mid-turn and in mid-group, and go on in the same way."""
+    """A dump and a pickle restore the same match, also within a turn or a group, and it plays on in the same way."""
     seats = game.seats[0] + 1
     match = game.start(seats, 15, random_options(game, 170 + seats))
     for step, (decision, _picked) in enumerate(walk(match, seats)):
@@ -134,7 +134,7 @@ def test_options_have_ids_and_words_of_their_own_in_every_language(game: undercr
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_golden_matches_play_as_they_did(game: undercroft.Game) -> None:
-    """Finished matches, kept as saves: a change of the rules that alters one must say so."""
+    """Finished matches, stored as saves. If a change of the rules alters one on purpose, see tests/golden/keep.py."""
     kept = sorted((GOLDEN / game.id).glob("*.json"))
     assert kept, "no golden match is kept"
     for path in kept:

@@ -1,4 +1,4 @@
-"""What a board foretells, the answer beside it and what the rules do never contradict each other."""
+"""The forecast on a board, the answer next to it and the rules never contradict each other."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,17 +19,17 @@ from undercroft.kit.prompt import Answer, per_cent
 from undercroft.kit.seen import Seen
 
 Agrees = Callable[[Match, Seen[Any], Decision, Option, Answer], bool | None]
-"""Whether an answer says what the board and the rules say; None where nothing is foretold of it."""
+"""Whether an answer agrees with the board and the rules; None where nothing is forecast."""
 
 
 def forecasts(part: HallPart, speech: Speech) -> list[Any]:
-    """What the hall of Thunderstone forecasts, rank by rank."""
+    """The forecasts of Thunderstone's hall, by rank."""
     ranks: Any = hall_shown(part, speech)["ranks"]
     return [rank.show(rank.part, speech)["forecast"] for rank in ranks]
 
 
 def in_the_hall(_match: Match, seen: Seen[Any], _decision: Decision, option: Option, answer: Answer) -> bool | None:
-    """The hall reckons with the weapons handed out, the answer without: where that differs, the hall says so."""
+    """The hall counts weapons as handed out, the answer does not; where that matters, the hall must say so."""
     if option.verb.id != "attack":
         return None
     forecast = forecasts(hall_part(seen), seen.speech)[option.target - 1]
@@ -40,7 +40,7 @@ def in_the_hall(_match: Match, seen: Seen[Any], _decision: Decision, option: Opt
 
 
 def in_the_room(_match: Match, seen: Seen[Any], decision: Decision, option: Option, answer: Answer) -> bool | None:
-    """A Room foretells the battle that the answer leads to. Where a figure is only placed, nobody fights."""
+    """A Room forecasts the battle that the answer leads to. Where a figure is only placed, there is no battle."""
     if decision.key == "place-figure":
         return not answer.note
     place = option.target.id if option.verb.id == "move" else seen.view["players"][seen.view["active"]]["place"]
@@ -54,13 +54,13 @@ def in_the_room(_match: Match, seen: Seen[Any], decision: Decision, option: Opti
 
 
 def on_the_map(match: Match, seen: Seen[Any], decision: Decision, option: Option, answer: Answer) -> bool | None:
-    """A step wounds the team as it is said, and brings it down only where that is said."""
+    """A step costs the wounds that the answer says, and the team falls only where the answer says so."""
     if option.verb.id not in ("go", "absorb"):
         return None
     after, before = match.clone(), seen.view["sheet"]
     after.choose(decision.seat, option)
     while (asked := after.pending.get(decision.seat)) is not None and asked.key == "wounds":
-        after.choose(decision.seat, asked.options[-1])  # as many as can be on potions
+        after.choose(decision.seat, asked.options[-1])  # potions absorb as many wounds as possible
     then = after.view(decision.seat)["sheet"]
     fallen = then["resurrected"] and not before["resurrected"]
     wounds = then["wounds"] - before["wounds"] + then["healed"] - before["healed"]
@@ -70,7 +70,7 @@ def on_the_map(match: Match, seen: Seen[Any], decision: Decision, option: Option
 
 
 def at_a_test(_match: Match, _seen: Seen[Any], decision: Decision, _option: Option, answer: Answer) -> bool | None:
-    """The chance is that of the number beside it, and where a test is under way it is the question's number."""
+    """The chance belongs to the number shown with it; during a test, that number is the one in the question."""
     number = answer.risk.test.rpartition(" ")[2] if answer.risk else ""
     if answer.risk is None or not number.isdecimal():
         return None
@@ -79,7 +79,7 @@ def at_a_test(_match: Match, _seen: Seen[Any], decision: Decision, _option: Opti
 
 
 def at_the_foe(_match: Match, seen: Seen[Any], _decision: Decision, option: Option, answer: Answer) -> bool | None:
-    """An enemy that cannot fall is not said to fall, and one that falls anyhow is certain to."""
+    """An enemy that cannot fall is not shown as a win; one that can has the tone that the board shows, or odds."""
     foe = next((foe for foe in foes_of(seen.view) if option.verb.id == "enemy" and foe["id"] == option.target.id), None)
     cast = cast_part(foe, seen) if foe and foe["card"] else None
     if cast is None:
@@ -115,7 +115,7 @@ def test_a_forecast_and_the_answer_beside_it_agree(game: undercroft.Game) -> Non
 
 
 def test_the_hall_says_that_weapons_are_not_handed_out_also_where_the_battle_would_end_the_game() -> None:
-    """Otherwise it would say that the Thunderstone is claimed, and the answer that it is lost."""
+    """Otherwise the hall would promise the Thunderstone, while the answer says that it is lost."""
     for match, decision in decisions(undercroft.game("thunderstone"), 2, 0):
         part = hall_part(seen_at(match, decision))
         part["ends"] = ["The game ends."] * len(part["ends"])

@@ -1,4 +1,4 @@
-"""Hints say why, in both languages; what they say is true; and the next does not contradict the last."""
+"""Hints have reasons in both languages; the reasons are true, and no hint contradicts the one before."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Judgement says why: every question has reasons."""
+"""Judgement has reasons for every question."""
 
 from types import ModuleType
 

@@ -1,4 +1,4 @@
-"""Great moments tell what the rules counted: their sums are the rules' own, and nobody is shown others' routine."""
+"""Great moments show the sums of the rules, and nobody sees the routine of others."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ GAMES = ("dungeonquest", "heroes_of_terrinoth", "paper_dungeons", "thunderstone"
 
 
 def seen_by(match: Match, seat: int | None, language: str = "en") -> Seen[Any]:
-    """The match as the seat sees it."""
+    """The table as the seat sees it."""
     happened = [event for event in match.events if event.seen_by(seat)]
     players = [PlayerMark(n, f"Player {n}", "human") for n in range(match.seats)]
     return Seen(match.view(seat), match.game.speech(language), players, Asked(), happened, log=[])
@@ -30,7 +30,7 @@ def moments_of(match: Match, seat: int | None, language: str = "en") -> list[Mom
 
 
 def played(game: str, seats: int = 2, seed: int = 1, steps: int = 900) -> Iterator[Match]:
-    """A match of random play, looked at after every choice."""
+    """Random play; yields the match before every choice and at the end."""
     match = undercroft.game(game).start(seats, seed)
     for step, _choice in enumerate(walk(match, seed)):
         if step >= steps:
@@ -40,7 +40,7 @@ def played(game: str, seats: int = 2, seed: int = 1, steps: int = 900) -> Iterat
 
 
 def added(event: Event) -> int:
-    """The parts of an event's number, added up with their signs."""
+    """The sum of the parts of an event's number; those in `takes` are negative."""
     takes = ("dark", "halved", "armor", "resistance")
     assert event.parts is not None
     return sum(-value if key in takes else value for key, value in event.parts.items())
@@ -125,7 +125,7 @@ def test_cards_that_are_destroyed_in_a_battle_burn_beside_it() -> None:
 
 
 def test_the_moment_of_a_battle_tells_all_that_came_of_it_and_a_key_is_one() -> None:
-    """Thunderstone Quest: Wounds, XP and Gear stand in the battle's moment; everybody sees that a Key is found."""
+    """Thunderstone Quest: a battle's moment shows Wounds, XP and Gear; everybody sees that a Key is found."""
     gained, keys = set(), set()
     for seed in range(3):
         for match in played("thunderstone_quest", seed=seed, steps=500):

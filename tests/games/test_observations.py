@@ -1,4 +1,4 @@
-"""What a seat knows as numbers: of one length, described, and nothing that the seat may not know."""
+"""The observations of a seat as numbers: of fixed length, documented, and without hidden information."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -52,7 +52,7 @@ def unlike(observer: Observer, one: Sequence[float], other: Sequence[float]) -> 
 
 @pytest.mark.parametrize("id", GAMES)
 def test_the_page_of_a_games_observations_is_true(id: str):
-    """`undercroft observations GAME > docs/observations/GAME.md` makes it."""
+    """Run `undercroft observations GAME > docs/observations/GAME.md` to write the page."""
     assert (DOCS / f"{id}.md").read_text(encoding="utf-8") == described(undercroft.game(id))
 
 

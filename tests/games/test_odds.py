@@ -1,4 +1,4 @@
-"""What is foretold comes true: battles that are shown as won are won, and no percentage is shown that no test holds."""
+"""Forecasts come true: battles shown as won are won, and every percentage shown is covered by a test."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from undercroft.kernel.state import Event
 from undercroft.kernel.together import by_chance
 
 HELD = {"dungeonquest", "heroes_of_terrinoth"}
-"""The games that show percentages: `test_odds.py` of each holds them to what comes out."""
+"""The games that show percentages; `test_odds.py` of each compares them with the results."""
 
 
 @pytest.mark.parametrize("game", [game for id, game in undercroft.games().items() if id not in HELD], ids=str)
@@ -26,7 +26,7 @@ def test_no_percentage_is_shown_that_no_test_holds(game: undercroft.Game) -> Non
 
 
 def fought(match: Match, option: Option, rng: Random) -> Event | None:
-    """Choose this way into a battle, stop there, and leave the rest to chance; the event that ends it."""
+    """Choose this option into a battle, stop there, and leave the rest to chance; return the event that ends it."""
     seat, before = next(iter(match.pending)), len(match.events)
     match.choose(seat, option.id)
     while True:
@@ -39,7 +39,7 @@ def fought(match: Match, option: Option, rng: Random) -> Event | None:
 
 
 def battles(match: Match, decision: Decision) -> list[tuple[Option, bool, str]]:
-    """The options that lead into a battle: whether the page shows a victory, and what it says besides."""
+    """The options that lead into a battle, whether the page shows a victory, and its text about the risk."""
     answers = written(match, decision)
     found = []
     for option in decision.options:
@@ -51,7 +51,7 @@ def battles(match: Match, decision: Decision) -> list[tuple[Option, bool, str]]:
 
 @pytest.mark.parametrize("game", ["thunderstone", "thunderstone_quest"])
 def test_battles_end_as_they_are_foretold(game: str) -> None:
-    """With the best choices, which some of the draws make: and whoever cannot win never does."""
+    """A battle shown as lost is never won; one shown as won is won in at least one of four draws, "unless" aside."""
     rng, foretold = Random.seeded("battles"), {True: 0, False: 0}
     for seed in range(3):
         for match, decision in decisions(undercroft.game(game), 2, seed):

@@ -1,6 +1,6 @@
-"""A state copies itself by hand, which is four times as fast as from a list of fields: so no field may be forgotten.
+"""States copy their fields one by one, four times as fast as from a list of fields: so no field may be forgotten.
 
-The sources are read, so that this holds of the compiled build, too.
+The test reads the sources, so that it covers the compiled build too.
 """
 
 import ast
@@ -12,7 +12,7 @@ import undercroft
 
 SOURCES = Path(__file__).parents[2] / "src/undercroft"
 OF_A_QUESTION = {"answered", "events", "pause", "why"}
-"""What every state holds only while somebody is asked, or is given to `copy`."""
+"""Fields that are used only while somebody is asked, or that `copy` receives as parameters."""
 OF_A_TURN = {
     "thunderstone": {"result", "seats", "tops"},
     "thunderstone_quest": {"result", "tops"},
@@ -20,7 +20,7 @@ OF_A_TURN = {
     "dungeonquest": {"fight", "open", "visit"},
     "heroes_of_terrinoth": {"action", "cause", "hold", "on_turn", "open", "open_to", "reading", "source"},
 }
-"""What begins anew with every turn, or follows from the rest: states are copied between turns."""
+"""Fields that start afresh every turn or follow from others: states are copied between turns."""
 
 
 def classes(*files: Path) -> dict[str, ast.ClassDef]:
@@ -33,7 +33,7 @@ def methods(one: ast.ClassDef) -> dict[str, ast.FunctionDef]:
 
 
 def of_self(part: ast.AST, kind: type[ast.expr_context] | None = None) -> set[str]:
-    """The names X of `self.X` in this part of a source, or of those that are assigned."""
+    """The names X of `self.X` in this code; with `kind`, only those that are read or only those that are assigned."""
     return {
         node.attr
         for node in ast.walk(part)
@@ -43,7 +43,7 @@ def of_self(part: ast.AST, kind: type[ast.expr_context] | None = None) -> set[st
 
 
 def fields(one: ast.ClassDef) -> set[str]:
-    """What an object of this class holds: what is annotated in the class, or assigned when it is made."""
+    """The fields of a class: those annotated in it or assigned in `__init__`."""
     annotated = {
         node.target.id for node in one.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
     }

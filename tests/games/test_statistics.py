@@ -1,4 +1,4 @@
-"""What is counted of a finished match of every game: cards that have a face, and that its players could have had."""
+"""The statistics of a finished match of every game: cards that can be shown, and that its players could have had."""
 
 import pytest
 
@@ -16,7 +16,7 @@ MATCHES = {
     "thunderstone_quest": "2-greedy-1",
 }
 OF_EACH = {"talents": 1, "goals": 1, "quests": 1}
-"""Of these families everybody has so many."""
+"""How many cards of these families every player has."""
 
 
 @pytest.mark.parametrize("game", MATCHES)

@@ -1,4 +1,4 @@
-"""What is said around the turns of every game: others' decisions in the third person, what matters of what happened."""
+"""Sentences about the turns of every game: others' decisions in the third person, and the events that matter."""
 
 import re
 
@@ -12,11 +12,11 @@ from undercroft.web.pages.prompt import LONGEST, ribbon_events, ribbon_of
 
 GAMES = list(undercroft.games().values())
 UNSEEN = {"paper_dungeons"}
-"""Games in which all choose at the same time: nobody may know what the others are asked."""
+"""Games in which all choose at the same time; nobody may know what the others are asked."""
 
 
 def prompts(game: undercroft.Game) -> dict[str, str]:
-    """What can be asked, the end of a turn too."""
+    """All prompts, including the end of a turn."""
     texts = game.part("texts")
     return {END_TURN: texts.TURN_END[END_TURN], **texts.PROMPTS}
 

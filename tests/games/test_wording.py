@@ -1,4 +1,4 @@
-"""The words on the cards of every game, in both languages: no rule ids, no broken words, no numbers of their own."""
+"""The words on the cards of every game, in both languages: no rule ids, no broken words, no wrong numbers."""
 
 import pytest
 

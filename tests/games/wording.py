@@ -1,4 +1,4 @@
-"""What tests ask of the words on cards: their numbers, their signs, words that are whole."""
+"""Checks of the words on cards: their numbers, their signs, complete words."""
 
 import re
 from collections.abc import Set
@@ -8,14 +8,14 @@ RULE_ID = re.compile(r"\b(?:TQ|TS|HT|DQ|PD)-\d")
 BROKEN = re.compile(
     r"\b[Aa] (?=[aeio]|un\w+ed)"
     r"|\b[Aa]n (?=[bcdfgjklmnpqrstvwxyz])"
-    r"|\b(?:of|the|a|an|with|to|for|or)[.;]"  # a sentence that was cut
+    r"|\b(?:of|the|a|an|with|to|for|or)[.;]"  # a truncated sentence
     r"|\bHeroe\b"
     r"|\b(?:an Item|a Spell|a Weapon|a Hero) or [A-Z]\w+s\b"
     r"|[a-zа-яё]:[a-z]+:"  # no:magic:
     r"|оружий"
     r"|  | [.,;]|\.\.|,,"
 )
-"""An article that does not fit, a sentence cut off, a sign stuck to a word, signs of punctuation that went astray."""
+"""Wrong articles, truncated sentences, signs stuck to a word, misplaced punctuation."""
 SIGN = re.compile(r":([a-z]+):")
 IN_WORDS = {
     0: r"no|none|nothing|without|нет|без|ничего",
@@ -27,7 +27,7 @@ IN_WORDS = {
 
 
 def numbers(text: str) -> set[int]:
-    """The numbers of a text in figures, whatever their sign: `+2`, `2d6`, `1–3`."""
+    """The numbers written in digits: 2 in `+2`, 2 in `2d6`, 1 and 3 in `1–3`."""
     return {int(number) for number in re.findall(r"\d+", re.sub(r"(?<=\d)d6", "", text))}
 
 
@@ -41,6 +41,6 @@ def signs(text: str) -> Set[str]:
 
 
 def lines(text: str, width: int) -> int:
-    """How many lines of so many letters a short text takes; a sign is as wide as two."""
+    """How many lines a short text takes at this many characters per line; a sign is as wide as two characters."""
     plain = SIGN.sub("mm", text).replace("*", "")
     return sum(len(wrap(paragraph, width)) for paragraph in plain.split("\n"))

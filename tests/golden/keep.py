@@ -1,4 +1,4 @@
-"""Keeps golden matches anew: `python -m tests.golden.keep [GAME …]`. Only where a change of the rules is meant."""
+"""Save new golden matches: `python -m tests.golden.keep [GAME …]`. Only for an intended change of the rules."""
 
 import json
 import sys
@@ -37,7 +37,7 @@ MORE = {
 
 
 def story(match: undercroft.Match) -> str:
-    """A digest of all that happened and of what everybody sees at the end."""
+    """A digest of all events and of every seat's view at the end."""
     told = [event.facts() for event in match.events]
     views = [match.view(seat) for seat in (None, *range(match.seats))]
     return sha256(json.dumps([told, views], sort_keys=True).encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Actions by number, and several options taken one after the other."""
+"""Actions by number, and decisions of several options taken one after the other."""
 
 import pytest
 
@@ -70,7 +70,7 @@ def test_pairs_are_only_those_named():
 
 
 def several(low: int, high: int) -> Steps:
-    """A match of Paper Dungeons in which the one player takes two of eight boxes."""
+    """A match of Paper Dungeons at a decision where the only player takes two of eight boxes."""
     game = undercroft.game("paper_dungeons")
     for seed in range(200):
         steps = Steps(game.start(1, seed))

@@ -1,4 +1,4 @@
-"""What may be chosen, and how a choice is named."""
+"""Options, decisions, and which choices a decision accepts."""
 
 import pytest
 
@@ -82,7 +82,7 @@ def test_what_is_not_offered_cannot_be_taken(choice: object) -> None:
 
 def test_an_option_of_another_decision_cannot_be_taken() -> None:
     assert refused(one(), GIVE(SWORD, TORCH)) == "unknown-option"
-    assert refused(one(), Option(BUY, (TORCH,))) == "unknown-option"  # looks alike, yet is not the one on offer
+    assert refused(one(), Option(BUY, (TORCH,))) == "unknown-option"  # looks the same, but is not the one on offer
 
 
 def test_a_long_id_is_cut_in_the_sentence() -> None:
@@ -144,7 +144,7 @@ def test_whether_one_or_several_is_plain() -> None:
     assert not one(at_most=2).takes_one
 
 
-# -- what a decision tells
+# -- the facts of a decision
 
 
 def test_a_decision_tells_all_that_a_page_needs() -> None:

@@ -1,4 +1,4 @@
-"""Dice to which everyone adds: the seed can be made again by anybody, and changes with every bit."""
+"""Fair dice: every player adds bits to the seed, every bit changes it, and anyone can recompute it."""
 
 import hashlib
 

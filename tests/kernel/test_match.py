@@ -1,4 +1,4 @@
-"""A match: who must choose, what a choice does, what a refused one does not, copies, views and events."""
+"""A match: pending decisions, choices, refusals, copies, imagined matches, views and events."""
 
 import json
 from typing import Any
@@ -16,7 +16,7 @@ def start(seats: int = 2, seed: int = 1, **options: Any) -> Match:
 
 
 def refusal(match: Match, seat: Any, choice: Any, **more: Any) -> str:
-    """The code of the refusal; nothing has changed."""
+    """Choose and return the code of the refusal, which must change nothing."""
     before = all_of(match)
     with pytest.raises(Refusal) as refused:
         match.choose(seat, choice, **more)
@@ -166,7 +166,7 @@ def test_a_turn_without_a_decision_is_passed_over() -> None:
 
 
 def moments(seed: int, seats: int = 3) -> list[Match]:
-    """Clones from every moment of a random match, the last one over."""
+    """Clones of a random match before every choice, and the finished match itself."""
     match = start(seats, seed)
     found = [match.clone()]
     for _step in walk(match, seed):
@@ -277,7 +277,7 @@ def test_the_own_unseen_choice_stands() -> None:
 
 
 def test_who_is_waited_for_is_waited_for_in_every_world() -> None:
-    """Seat 1 is asked because of a hidden card; a world in which it holds none would not be like this one."""
+    """Seat 1 is asked because of its joker; a world in which it has no card to bid would show seat 0 something else."""
     match = position(2, hands={0: ["c7"], 1: ["joker", "c1"]}, deck=["c2", "c3", "c4", "c5", "c6"])
     play(match, (0, "bid"), (0, "take:c7"), (1, "take:joker"))
     for seed in range(30):
@@ -285,14 +285,14 @@ def test_who_is_waited_for_is_waited_for_in_every_world() -> None:
         assert world.view(0) == match.view(0)
         assert list(world.pending) == [1]
         assert "joker" in world.view(1)["hand"]
-        assert world.pending[1].key == "bid"  # how far it is, seat 0 cannot know
+        assert world.pending[1].key == "bid"  # seat 0 cannot know that seat 1 must already name a number
         for _step in walk(world, seed):
             pass
         assert world.result is not None
 
 
 def test_a_world_that_is_not_like_this_one_is_refused() -> None:
-    """One card in a deck of many: chance may never deal it to seat 1, and then nobody would be asked."""
+    """Seat 1 is asked because of one card in a deck of 4000. Chance may never deal it that card again."""
     match = play(position(2, hands={0: ["c1"], 1: ["c7"]}, deck=["c2"] * 4000), (0, "bid"))
     assert list(match.pending) == [1]
     with pytest.raises(Refusal, match="imagined"):
@@ -330,7 +330,7 @@ def test_fresh_chance_changes_nothing_but_what_comes() -> None:
 
 
 def test_the_luck_of_the_next_turn_is_the_same_whatever_is_chosen_in_this() -> None:
-    """Both players roll once; in the first world somebody has rolled often before."""
+    """Seat 1 rolls once in both worlds; in the second, seat 0 has rolled twice before."""
     for seed in range(10):
         world = position(hands={0: ["c7"], 1: ["c8"]}).imagine(0, seed)
         other = world.clone()

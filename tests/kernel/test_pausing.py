@@ -1,4 +1,4 @@
-"""The end of a turn, left to the player."""
+"""Turns that the players end themselves."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_what_was_done_can_be_taken_back_until_the_turn_is_ended() -> None:
     table.match.undo(0)
     assert table.decision(0).key == "buy"
     table.match.undo(0)
-    assert table.decision(0).key == "where-to"  # only the player's own cards had been shown
+    assert table.decision(0).key == "where-to"  # only the player's own cards were revealed
     assert table.match.undoes(0) is None
     assert table.match.why_no_undo(0) == "", "nothing is chosen any more"
 

@@ -1,4 +1,4 @@
-"""Play-outs: by bots, by chance or quickly, to the end or for some turns."""
+"""Playing a match on, to the end or for some turns: by bots, by chance or quickly."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Games and bots are found by name: our own, and what other packages bring."""
+"""Games and bots are found by name, both our own and those of other packages."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -15,7 +15,7 @@ from undercroft.testing import scenario
 
 
 class FirstBot:
-    """Takes the first option that is offered."""
+    """Takes the first option on offer."""
 
     def __init__(self, game: undercroft.Game, seed: int) -> None:
         self.made_for = (game.id, seed)
@@ -47,13 +47,13 @@ class PickyBot:
 
 
 class Needy(FirstBot):
-    """Cannot be made of a game and a seed."""
+    """Cannot be built from a game and a seed alone."""
 
     def __init__(self, game: undercroft.Game, seed: int, net: str) -> None: ...
 
 
 class Unlucky(FirstBot):
-    """Breaks down when it is made."""
+    """Raises an error in its constructor."""
 
     def __init__(self, game: undercroft.Game, seed: int) -> None:
         raise OSError("no weights")
@@ -69,7 +69,7 @@ def point(name: str, load: Any, package: str = "theirs") -> SimpleNamespace:
 
 @pytest.fixture
 def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Somebody else's package brings a game and bots: one of them broken, two with a name that is not theirs alone."""
+    """Other packages with a game and bots: three bots cannot be created, and `greedy` and `twin` are taken names."""
     points = {
         "undercroft.games": [point("toy", lambda: toy.GAME)],
         "undercroft.bots": [

@@ -1,4 +1,4 @@
-"""How a match ended: against each other, or together."""
+"""The result of a match, competitive or cooperative."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Chance: the numbers of the reference implementation, and no favourites."""
+"""Random numbers: equal to those of the reference implementation, and unbiased."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from undercroft.kernel.rng import Luck, MatchRandom, Random
 MULTIPLIER = 0x2360ED051FC65DA44385DF649FCCF645
 INCREMENT = 0x5851F42D4C957F2D14057B7EF767814F
 
-# Made with numpy.random.PCG64, its state set to {state, inc: 0x5851F42D4C957F2D14057B7EF767814F}.
+# Generated with numpy.random.PCG64, with its state set to {state, inc: 0x5851F42D4C957F2D14057B7EF767814F}.
 REFERENCE = {
     0: [0xCBF98931523D4EEF, 0x4D98B91B8D356870, 0x01070196E695F8F1, 0x703EC840C59F4493, 0xE54954914B3A44FA],
     1: [0xEDBEAD14B0E6EF47, 0xC81C079E90C62221, 0xE78C2BA5819E56DC, 0x8947DAD444C2DA35, 0x2C5469F025888112],
@@ -26,7 +26,7 @@ REFERENCE = {
     ],
 }  # fmt: skip
 
-# The same, the state being the first 16 bytes of the SHA-256 of the seed as text.
+# The same, where the state is the first 16 bytes of the SHA-256 of the seed as text.
 REFERENCE_SEEDED = {
     0: [0xCCABA4263F25E3C2, 0xE441E934F6B7517E, 0xBC7A8C0C7FEFEC6D],
     7: [0x168DA8FCBB9098BB, 0xFC587ED47385C03E, 0x2C4E7078D0842887],
@@ -35,13 +35,13 @@ REFERENCE_SEEDED = {
 
 
 def about_to_give(word: int) -> Random:
-    """A generator whose next word is this one: a state that is the word itself is one step away."""
+    """A generator whose next 64-bit word is `word`: its state is one step before the state that equals the word."""
     back = pow(MULTIPLIER, -1, 1 << 128)
     return Random((word - INCREMENT) * back % (1 << 128))
 
 
 def words_used(rng: Random, action: Callable[[Random], Any]) -> int:
-    """How many words it takes."""
+    """How many words the action takes from the generator."""
     count, after = 0, Random(rng.state)
     action(rng)
     while after.state != rng.state:
@@ -51,7 +51,7 @@ def words_used(rng: Random, action: Callable[[Random], Any]) -> int:
 
 
 def too_uneven(seen: Counter, possible: int, free: int = 0, factor: float = 1.0) -> bool:
-    """Whether such counts come by chance less than once in a thousand times (chi square, by Wilson and Hilferty)."""
+    """Whether fair chance gives such counts less than once in 1000 times (chi-squared test, Wilson-Hilferty)."""
     free = free or possible - 1
     expected = seen.total() / possible
     chi_square = sum((count - expected) ** 2 for count in seen.values()) / expected
@@ -121,7 +121,7 @@ def test_what_is_drawn_is_counted() -> None:
 
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 7, 100, (1 << 14) - 1, 1 << 14, (1 << 32) + 1, (1 << 63) + 1])
 def test_below_is_the_upper_word_of_the_product(n: int) -> None:
-    """Also where the lowest bits of the word decide: just below and above the border between two numbers."""
+    """Tests the words just below and above each border between two results, where the lowest bits decide."""
     borders = [(k << 64) // n for k in {0, 1, 2, n // 2, n - 1}]
     words = {word for border in borders for word in range(border - 3, border + 4) if 0 <= word < 1 << 64}
     for word in words:
@@ -149,7 +149,7 @@ def test_below_is_even_where_half_of_all_words_must_be_thrown_again(n: int) -> N
 
 
 def test_below_throws_a_word_again_that_would_favour_some() -> None:
-    """2**64 is 1 mod 3: of the words that give 0, one is too many."""
+    """2**64 % 3 is 1, so one word too many gives 0; that word must be drawn again."""
     assert words_used(about_to_give(0), lambda rng: rng.below(3)) == 2
     assert words_used(about_to_give(1), lambda rng: rng.below(3)) == 1
     assert about_to_give(1 << 63).below(3) == 1
@@ -207,7 +207,7 @@ def test_everything_may_lie_anywhere_and_beside_anything(size: int) -> None:
         places.update(enumerate(things))
         pairs[things[0], things[1]] += 1
         ends[things[0], things[-1]] += 1
-    # each thing lies once in each shuffle, so the counts are less free than those of independent throws
+    # each thing appears once per shuffle, so the counts have fewer degrees of freedom than independent draws
     assert not too_uneven(places, size * size, free=(size - 1) ** 2, factor=(size - 1) / size)
     assert not too_uneven(pairs, size * (size - 1))
     assert not too_uneven(ends, size * (size - 1))
@@ -255,11 +255,11 @@ def test_a_sample_is_never_more_than_there_is(count: int, taken: int) -> None:
     assert len(sample) == len(set(sample)) == taken
 
 
-# -- the chance of a match that is played
+# -- the random numbers of a real match
 
 
 def test_each_draw_of_a_match_has_the_generator_of_its_number() -> None:
-    """As the page about the dice says: SHA-256 of the text "SEED:NUMBER", its first 128 bits."""
+    """The page about the dice documents this: the first 128 bits of the SHA-256 of the text SEED:NUMBER."""
 
     def of_number(number: int) -> Random:
         return Random(int(sha256(f"7:{number}".encode()).hexdigest()[:32], 16))
@@ -292,7 +292,7 @@ def test_a_match_that_draws_nothing_of_chance_uses_no_number() -> None:
     assert twin.place == rng.place != MatchRandom.of(1).place
 
 
-# -- luck by purpose
+# -- luck: one stream for each purpose
 
 
 def test_luck_is_as_fair_as_chance() -> None:

@@ -1,4 +1,4 @@
-"""Saves: a loaded match is the saved one; anything else is refused with a sentence."""
+"""Saves: a loaded match equals the saved one; anything else is refused with a sentence."""
 
 import json
 from collections.abc import Callable
@@ -25,14 +25,14 @@ def find(id: str) -> Game:
 
 
 def signed(save: dict[str, Any]) -> dict[str, Any]:
-    """The save with the check sum that belongs to it, as a forger would make it."""
+    """The save with a correct checksum, as a forger would compute it."""
     kept = {key: value for key, value in save.items() if key != "check"}
     text = json.dumps(kept, sort_keys=True, ensure_ascii=False)
     return {**kept, "check": sha256(text.encode()).hexdigest()}
 
 
 def saved() -> dict[str, Any]:
-    """A match in the middle of bidding, with something taken back."""
+    """The save of a match in the middle of a council, after one undo."""
     match = play(GAME.start(3, (1 << 127) + 5), (0, "plan:left"), (0, "plan:right"))
     match.undo(0)
     play(match, (0, "draw"), (0, "throw"), (0, []), (0, "council"), (1, "yes"), (2, "no"))
@@ -48,14 +48,14 @@ def refused(data: Any) -> str:
 
 
 def loaded(data: Any) -> Match | str:
-    """The match, or the sentence why not."""
+    """The loaded match, or the sentence of the refusal."""
     try:
         return load(data, find)
     except Refusal as refusal:
         return str(refusal)
 
 
-# -- there and back
+# -- save and load
 
 
 def test_a_save_says_what_it_is() -> None:
@@ -96,7 +96,7 @@ def test_numbers_stay_used_after_loading() -> None:
     with pytest.raises(Refusal, match="moved on"):
         again.choose(0, "pass", number=1)
     again.choose(0, "pass")
-    assert again.pending[1].number == 2  # it was asked before, and that question was taken away
+    assert again.pending[1].number == 2  # seat 1 was asked once before, and the undo withdrew that question
 
 
 def test_what_could_be_taken_back_still_can_and_nothing_more() -> None:
@@ -198,7 +198,7 @@ def test_forged_with_the_right_sum(field: str, value: Any) -> None:
     assert refused(json.dumps(save)) == "damaged-save"
 
 
-# -- foreign
+# -- not a save
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ JSON = st.recursive(
 
 @given(field=st.sampled_from(["game", "version", "seats", "seed", "options", "choices", "undone", "more"]), value=JSON)
 def test_whatever_stands_in_a_field(field: str, value: Any) -> None:
-    """A signed save with anything in it loads to a playable match or is refused."""
+    """With any value in one field and a correct checksum, a save either loads as a playable match or is refused."""
     try:
         save = signed({**saved(), field: value})
     except UnicodeEncodeError:

@@ -1,4 +1,4 @@
-"""What a bot gets: one seat's knowledge."""
+"""What a bot receives: the knowledge of one seat."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_what_a_seat_imagines_is_what_it_sees() -> None:
         assert world.view(0) == seat.view
         assert world is not match
         hands.add(world.view(1)["hand"][0])
-    assert hands == {"c8"}  # only a high card is asked for, and there is but one left
+    assert hands == {"c8"}  # seat 1 was asked for a bid, so it holds a card of 7 or more, and c8 is the only one left
     world.choose(0, "take:c7")
     assert match.view()["open"] == []
 

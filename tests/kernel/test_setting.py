@@ -1,4 +1,4 @@
-"""The options of a game: their kinds, what a form may send, and what is refused."""
+"""The options of a game: their types, what a form may send, and what is refused."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Chains in steps: a copy of a match begins with the step under way, and only where somebody answers or looks."""
+"""Chains in steps: a clone replays each chain from its current step, not from the beginning of the turn."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -18,11 +18,11 @@ SAY = Verb("say", "Say {0}")
 WORDS = [SAY(word) for word in "abc"]
 ROUNDS = 2
 RAN: list[tuple[str, int]] = []
-"""Every step that was begun, with its seat."""
+"""Every step that has started, with its seat."""
 
 
 class Page:
-    """What a seat writes in a round, unseen; `secret` is a word it was dealt."""
+    """What a seat writes in secret in a round; `secret` is a letter dealt to the seat."""
 
     def __init__(self, book: "Book", seat: int, words: str, secret: str) -> None:
         self.book = book
@@ -46,7 +46,7 @@ class Book(State):
         self.pages = [Page(self, seat, "", "") for seat in range(seats)]
         self.drafts: list[Page | None] = [None] * seats
         self.read = ""
-        """What was read out in a round, in the open."""
+        """The words that seat 0 has read out, visible to all."""
 
     def copy(self, events: list[Event] | None) -> "Book":
         new = Book(self.seats, self.rng.twin(), events, self.told, self.turn)
@@ -67,7 +67,7 @@ def ask(page: Page, key: str) -> Rules[str]:
 
 
 def step(name: str) -> Callable[[Page], Rules[None]]:
-    """Two words; the second step asks the neighbour too, and seat 0 asks all within it."""
+    """A step that asks for two words. In step two, seat 1 also asks seat 0, and seat 0 also asks every seat."""
 
     def rules(page: Page) -> Rules[None]:
         RAN.append((name, page.seat))
@@ -90,7 +90,7 @@ def said_by(seat: int) -> Rules[str]:
 
 
 def nothing(page: Page) -> Rules[None]:
-    """A step in which nothing is asked."""
+    """A step that asks nothing."""
     RAN.append(("nothing", page.seat))
     page.write(".")
     yield from ()
@@ -227,7 +227,7 @@ def test_whatever_is_taken_back_the_match_is_that_of_its_choices(seed: int) -> N
 
 
 def in_the_second_step() -> Match:
-    """Three seats; each has gone through the first step and said one word of the second."""
+    """Three seats in the second step: seats 1 and 2 have answered its first question, seat 0 has not."""
     match = GAME.start(3, 1, log=False)
     match.clone()
     match.choose(0, "say:a")

@@ -1,4 +1,4 @@
-"""What players read: sentences, names, other languages; and what programs read: plain values."""
+"""Text for players (sentences, names, other languages) and plain values for programs."""
 
 import json
 import pickle
@@ -48,7 +48,7 @@ TORCH, SWORD = Thing("torch", "Torch"), Thing("short_sword", "Short Sword")
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A package that speaks Russian."""
+    """A package with a Russian catalogue."""
     name = "a_package_that_speaks"
     (tmp_path / name / "locale").mkdir(parents=True)
     (tmp_path / name / "__init__.py").touch()
@@ -59,7 +59,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     catalogue.cache_clear()
 
 
-# -- English, the language of the source
+# -- English, the source language
 
 
 def test_a_mark_changes_nothing() -> None:

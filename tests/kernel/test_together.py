@@ -1,4 +1,4 @@
-"""Several seats choosing at the same time, each along a chain of its own."""
+"""Several seats choosing at the same time, each in a chain of its own."""
 
 from collections.abc import Callable
 from itertools import permutations
@@ -15,12 +15,12 @@ WORDS = [SAY(word) for word in "abc"]
 
 
 def ask(seat: int, key: str = "ask") -> Rules[str]:
-    """One question; returns the word said."""
+    """One question; returns the word that was chosen."""
     return (yield Decision(seat, key, WORDS)).target
 
 
 def words(seat: int, count: int) -> Rules[str]:
-    """So many questions; returns all the words."""
+    """`count` questions; returns all the words."""
     said = ""
     for place in range(count):
         said += yield from ask(seat, f"{seat}.{place}")
@@ -28,7 +28,7 @@ def words(seat: int, count: int) -> Rules[str]:
 
 
 class Talk:
-    """A group of seats being asked, and what came of it in the end."""
+    """Runs the rules of a group and holds its result at the end."""
 
     def __init__(self, rules: Rules[Any]) -> None:
         self.rules = rules
@@ -55,7 +55,7 @@ class Talk:
 
     @property
     def asked(self) -> dict[int, str]:
-        """Who is asked what."""
+        """The key of the open question of each seat."""
         return {} if self.group is None else {seat: one.key for seat, one in self.group.decisions().items()}
 
 
@@ -182,7 +182,7 @@ def test_a_seat_asked_in_two_places_answers_its_own_chain_first() -> None:
 
 
 def test_a_question_once_put_stays_until_it_is_answered() -> None:
-    """Seat 2 is asked by chain 1 first, then by chain 0; what it has before it does not change under its hands."""
+    """Seat 2 is asked by chain 1 first, then by chain 0; the second question must not replace the first."""
 
     def chain(seat: int) -> Rules[str]:
         if seat == 2:
@@ -211,7 +211,7 @@ def test_at_the_start_too_the_own_chain_comes_first() -> None:
 
 @pytest.mark.parametrize("within", [False, True])
 def test_not_even_the_own_chain_comes_before_a_question_already_put(within: bool) -> None:
-    """Chain 0 waits for seat 1; chain 1 asks seat 0 meanwhile. Then chain 0 asks seat 0 too, itself or in a group."""
+    """Chain 0 waits for seat 1, while chain 1 asks seat 0. Then chain 0 asks seat 0 too, directly or in a group."""
     table = talk([0, 1], lambda seat: crossed(seat, within))
     assert table.asked == {0: "0 for 1", 1: "1 for 0"}
     table.say(1, "a")
@@ -248,7 +248,7 @@ def test_groups_three_deep() -> None:
     assert sorted(table.result[0]) == sorted("abcabca")
 
 
-# -- beginning again
+# -- starting again
 
 
 def begin_again(table: Talk, knowing: int, seed: int = 0) -> None:
@@ -359,7 +359,7 @@ def test_a_group_within_a_chain_that_has_nobody_left_to_ask_goes_on() -> None:
 
 
 def test_if_nobody_is_left_to_ask_it_goes_on() -> None:
-    """Chains that begin anew on another deal may have nothing to ask."""
+    """Chains that start again on another deal may have nothing to ask."""
     count = 2
     table = talk([0, 1], lambda seat: words(seat, count))
     table.say(0, "a").say(0, "b").say(1, "c")

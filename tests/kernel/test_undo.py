@@ -1,4 +1,4 @@
-"""Taking back: one's own choice, as long as nothing hidden, nothing random and nobody else came after it."""
+"""Undo: players may take back their own choice until something hidden or random or another's choice follows."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def numbers(match: Match) -> dict[int, int]:
 
 
 def without_numbers(match: Match) -> list[dict]:
-    """What all see, but for the numbers of decisions, which never come back."""
+    """The views of all, without the numbers of decisions, which are never used twice."""
     views = [match.view(seat) for seat in (None, *range(match.seats))]
     for view in views:
         if view["decision"]:
@@ -108,7 +108,7 @@ def test_across_the_start_of_a_turn_with_and_without_a_kept_start(cloned: bool) 
 
 
 def test_the_end_is_the_end() -> None:
-    """The result tells what was hidden."""
+    """The result reveals what was hidden."""
     match = play(GAME.start(2, 1), (0, "plan:left"), (0, "stop"))
     cannot_undo(match, 0)
     last = play(position(hands={0: ["c1"]}, deck=["c2"]), (0, "plan:left"), (0, "throw"), (0, ["take:c1"]))
@@ -146,7 +146,7 @@ def test_no_number_is_used_twice() -> None:
 
 
 def test_a_question_that_was_taken_away_cannot_be_answered_later() -> None:
-    """Seat 1 sees its turn begin; seat 0 takes the pass back, plans, and passes again: that is a new question."""
+    """Seat 1 sees its turn begin; seat 0 undoes the pass, plans, and passes again: seat 1 now has a new question."""
     match = play(GAME.start(2, 1), (0, "pass"))
     number = numbers(match)[1]
     match.undo(0)
@@ -267,7 +267,7 @@ def test_taking_back_is_never_a_way_to_peek(seats: int) -> None:
 
 
 def test_what_was_seen_follows_what_is_taken_back() -> None:
-    """It is kept from one look to the next, so it must be told anew when something was taken back."""
+    """`events_seen` is cached between calls and must be rebuilt after an undo."""
     undone = 0
     for seed in range(10):
         match = GAME.start(3, seed)

@@ -1,4 +1,4 @@
-"""Taking back where groups lie within groups, and chains ask other seats."""
+"""Undo with groups inside groups, and with chains that ask other seats."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,7 +8,7 @@ from undercroft.kernel.decision import Decision, Rules
 from undercroft.kernel.match import Match
 from undercroft.kernel.together import together, unseen
 
-# -- groups within groups: seats 0, 1 and 2 in council, seats 0 and 1 hearing each other within seat 0's chain
+# -- groups within groups: seats 0, 1 and 2 are in council; within the chain of seat 0, seats 0 and 1 hear each other
 
 
 def in_council(*more: tuple[int, str]) -> Match:
@@ -38,7 +38,7 @@ def test_after_an_inner_group_is_through_nothing_is_taken_back_by_those_in_it() 
     assert match.view()["plans"] == ["0 yes", "0 yes", "0 no", "0 no", "1 yes", "1 yes", "2 no"]
 
 
-# -- rules made for the purpose
+# -- rules made for these tests
 
 
 def play_by(turn: Callable[[Toy], Rules[None]], *choices: tuple[int, str]) -> Match:
@@ -50,7 +50,7 @@ def ask(seat: int) -> Rules[str]:
 
 
 def test_a_choice_stands_once_another_seat_has_answered_in_what_came_of_it() -> None:
-    """Seat 0 goes in, and there its own chain asks seat 1."""
+    """The chain of seat 0 asks seat 1 after the choice of seat 0."""
 
     def turn(state: Toy) -> Rules[None]:
         yield from ask(0)
@@ -109,7 +109,7 @@ def test_what_one_learned_stays_learned_when_another_takes_back_an_earlier_choic
 
 
 def test_all_who_spoke_in_an_inner_group_learn_when_it_is_through() -> None:
-    """Seat 1 speaks within chain 0, then in its own chain, which seat 2 held up; then seat 0 closes the inner group."""
+    """Seat 1 answers in chain 0, then in its own chain after seat 2; then seat 0 ends the inner group."""
 
     def turn(state: Toy) -> Rules[None]:
         yield from together([0, 1, 2], chain)

@@ -1,4 +1,4 @@
-"""What a match is worth to a seat, finished or not, on one scale."""
+"""The value of a match for a seat, finished or not, on one scale."""
 
 from dataclasses import replace
 

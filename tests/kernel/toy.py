@@ -1,10 +1,10 @@
-"""Bidders: a game of a few lines that uses all that the kernel has.
+"""Bidders: a tiny game that uses every feature of the kernel.
 
-The active player goes on acting until he passes: he plans (nothing comes of it), draws (a hidden card becomes known to
-him), rolls (chance), throws cards away (several at once), peeks at the deck (alone and unseen), calls for bids (all at
-the same time; whoever bids the joker also names a number) or for a council (all at the same time, and within it seats 0
-and 1 once more). Whoever has no card is passed over. The match ends when somebody stops it, and after a turn that
-leaves no deck or no cards in any hand.
+The active player keeps acting until they pass. They can plan (no effect), draw (reveals a hidden card to them), roll
+(chance), throw cards away (several at once), peek at the deck (alone and unseen), call for bids (all at the same time;
+whoever bids the joker also names a number) or call a council (all at the same time, and within it seats 0 and 1 once
+more). A player without cards is skipped. The match ends when somebody stops it, and after a turn that leaves the deck
+or all hands empty.
 """
 
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ YES, NO = Verb("yes", "Yes")(), Verb("no", "No")()
 
 
 class Toy(State):
-    """Hands and deck are hidden; what lies open, what was planned and what was rolled is seen by all."""
+    """Hands and deck are hidden; open cards, plans and rolls are visible to all."""
 
     __slots__ = ("active", "deck", "hands", "open", "plans", "rolled")
 
@@ -120,7 +120,7 @@ def act(state: Toy, me: int, did: Option) -> Rules[None]:
         for seat in sorted(bids):
             lay(state, seat, bids[seat])
         if not any(bids.values()):
-            state.told += 1  # that nobody could bid
+            state.told += 1  # everybody learns that nobody could bid
     elif did is COUNCIL:
         said = yield from together(range(state.seats), lambda seat: council(state, seat))
         state.plans += [f"{seat} {word}" for seat in sorted(said) for word in said[seat]]
@@ -137,7 +137,7 @@ def peek(state: Toy, me: int) -> Rules[bool]:
 
 
 def bid(state: Toy, seat: int) -> Rules[list[Card]]:
-    """One card of 7 or more, or the joker; whoever has none is not asked, which tells the others something."""
+    """One card of 7 or more, or the joker. A player without one is not asked, which gives the others information."""
     high = [TAKE(card) for card in state.hands[seat] if card.value >= 7 or card.value == 0]
     if not high:
         return []
@@ -148,7 +148,7 @@ def bid(state: Toy, seat: int) -> Rules[list[Card]]:
 
 
 def council(state: Toy, seat: int) -> Rules[list[str]]:
-    """Everybody speaks; then seat 0 hears seat 1, each not knowing what the other says, and decides."""
+    """Everybody speaks. Then seats 0 and 1 answer without seeing each other's answer, and seat 0 decides."""
     words = [(yield Decision(seat, "speak", [YES, NO])).id]
     if seat == 0:
         heard = yield from together(range(min(state.seats, 2)), hear)
@@ -199,7 +199,7 @@ def redeal(state: Toy, seat: int, rng: Random) -> None:
 def set_position(
     state: Toy, *, hands: Mapping[int, list[str]] | None = None, deck: list[str] | None = None, active: int = 0
 ) -> None:
-    """`deck` is given from the top; what is not named stays as it was dealt."""
+    """`deck` lists the top card first; what is not named stays as dealt."""
     for seat, ids in (hands or {}).items():
         state.hands[seat] = [CARDS[id] for id in ids]
     if deck is not None:
@@ -230,7 +230,7 @@ GAME = Game(
 
 
 def position(seats: int = 2, seed: int = 0, **facts: Any) -> Match:
-    """A match from a position, as `undercroft.testing.scenario` makes it of a game that is found by name."""
+    """A match from a position. `undercroft.testing.scenario` does the same for a registered game."""
     options = {"cards": 3, "polite": False, "mood": "calm"}
     state = set_up(seats, options, Random.seeded(seed))
     set_position(state, **facts)
@@ -244,7 +244,7 @@ def play(match: Match, *choices: tuple[int, Any]) -> Match:
 
 
 def all_of(match: Match) -> tuple[Any, ...]:
-    """Everything there is to a match, seen and hidden."""
+    """The complete state of a match, visible and hidden."""
     state: Toy = match.state
     cards = [[card.id for card in pile] for pile in [*state.hands, state.deck, state.open]]
     return everything(match), cards, state.told, state.active

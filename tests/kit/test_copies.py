@@ -1,4 +1,4 @@
-"""Copies of a card, told apart by their names."""
+"""Copies of a card, distinguished by their names."""
 
 from undercroft.kit.copies import Copied, free_ref, refs, top_left, unlike
 

@@ -1,4 +1,4 @@
-"""The course of a match for points, told: who led when, what decided, what is called out."""
+"""The course of a match for points, in sentences: who led when, what decided it, which turns are labelled."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ NAMES = ["Anna", "Boris", "Clara"]
 def course(
     *totals: tuple[int, ...], ranking: list[list[int]] | None = None, seat: int | None = 0, **more: Any
 ) -> Course:
-    """A match in which the players stood so after each turn; all points come from one thing."""
+    """A match with these totals of the players after each turn; all points come from one thing."""
     moments = [
         TurnSample(turn, Standings(turn, tuple({"ooze": ThingWorth(points)} for points in standing)))
         for turn, standing in enumerate(totals)
@@ -32,7 +32,7 @@ def test_who_led_from_the_first_points_on() -> None:
 
 
 def test_who_led_before_the_first_turn_led_from_the_beginning() -> None:
-    """A talent that is chosen before the first round is worth points at once."""
+    """A talent that is chosen before the first round scores points immediately."""
     assert (
         course((1, 0), (2, 0), (3, 1)).decided("") == "You led from the beginning to the end and won by 2 over Boris."
     )

@@ -1,4 +1,4 @@
-"""The guide of a first game: when a bubble is due, and what each game's data must keep."""
+"""The guide of a first game: when each bubble appears, and what each game's guide.toml must satisfy."""
 
 import re
 from typing import Any
@@ -15,7 +15,7 @@ from undercroft.kit.guide import Guide, Tag, guide_of
 GAMES = sorted(undercroft.games())
 WORDS, SENTENCES, TITLE = 34, 3, 6
 TURNS = 4
-"""The guide is over within so many turns of one's own."""
+"""The guide must be finished within this many of the player's own turns."""
 
 
 def view(asked: str = "where-to", seat: int | None = 0, result: Any = None) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def test_nobody_is_guided_who_watches_or_when_it_is_over() -> None:
     assert shown(way, view(result={"how": "over"})) == ""
 
 
-# -- what stands in the games' guide.toml
+# -- the games' guide.toml files
 
 
 def test_every_game_brings_a_guide() -> None:

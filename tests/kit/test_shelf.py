@@ -1,4 +1,4 @@
-"""How the answers of a question are laid out: at most six at once, no two alike."""
+"""How the answers to a question are laid out: at most six at once, no two alike."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""Ways to rooms further off."""
+"""Shortest ways to distant rooms."""
 
 from collections.abc import Iterable
 

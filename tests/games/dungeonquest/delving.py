@@ -1,4 +1,4 @@
-"""Shorthand for positions of DungeonQuest: one Hero, or several, and where they stand."""
+"""Helpers to set up positions of DungeonQuest with one Hero or several."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ KRUTZBECK = "krutzbeck"
 
 
 def alone(hero: str = KRUTZBECK, at: str = "c5", tile: Any = "chamber_cross", **more: Any) -> ScenarioTable:
-    """One Hero in a chamber, with unexplored spaces around it. Facts about him may be given in `me`."""
+    """One Hero in a chamber, with unexplored spaces around it. `me` holds more facts about the Hero."""
     tiles = {at: tile, **more.pop("tiles", {})} if tile else more.pop("tiles", {})
     me = {"at": at, **more.pop("me", {})}
     return scenario("dungeonquest", seats=1, heroes={0: hero}, hero={0: me}, tiles=tiles, **more)
@@ -38,7 +38,7 @@ def duel(
 
 
 def me(table: ScenarioTable, seat: int = 0) -> dict[str, Any]:
-    """What all may know of a Hero."""
+    """The public facts of a Hero."""
     found: dict[str, Any] = table.view(seat)["heroes"][seat]
     return found
 
@@ -65,7 +65,7 @@ def both(table: ScenarioTable, first: str, other: str) -> ScenarioTable:
 
 
 def decline(table: ScenarioTable) -> ScenarioTable:
-    """Whoever may counterattack does not."""
+    """Refuse every counterattack that is offered now."""
     for seat, decision in table.match.pending.items():
         if decision.key == "counterattack":
             table.choose("enough", seat)

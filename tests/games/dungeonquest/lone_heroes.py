@@ -1,4 +1,4 @@
-"""How lone Heroes fare: `python -m tests.games.dungeonquest.lone_heroes [matches]`."""
+"""Statistics of lone Heroes: `python -m tests.games.dungeonquest.lone_heroes [matches]`."""
 
 import sys
 from collections import Counter

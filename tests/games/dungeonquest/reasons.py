@@ -1,4 +1,4 @@
-"""The checks of what hints say in DungeonQuest: each reason, held to the rules and to what the seat sees."""
+"""Checks of the hints' reasons in DungeonQuest, against the rules and what the seat sees."""
 
 from typing import Any
 
@@ -55,8 +55,10 @@ def there(case: Case) -> int:
 
 
 def leads_to(case: Case, goals: tuple[int, ...]) -> bool:
-    """Whether a Hero who goes there could walk on to one of the goals, and not back through here, by the moves that the
-    rules offer: at best, all that is unexplored is open to all sides."""
+    """Whether a Hero who goes there could walk on to one of the goals without coming back here, by the rules' moves.
+
+    Unexplored spaces count as open on all sides.
+    """
     table, me = case.match.clone().state, case.decision.seat
     hero = table.heroes[me]
     here = CHAMBER if case.option.verb.id == "retreat" else hero.space
@@ -111,12 +113,12 @@ def escapes(case: Case) -> bool:
 
 
 def wins(case: Case) -> bool:
-    """What stands on the button; test_odds.py fights it out."""
+    """The same percentage as on the button; test_odds.py compares it with real fights."""
     return written(case.match, case.decision)["attack"].risk.chance == case.args["chance"]  # type: ignore[union-attr]
 
 
 def sleeps_on(case: Case) -> int:
-    """What stands on the button beside it."""
+    """The percentage on the button beside it."""
     return written(case.match, case.decision)["plunder"].risk.chance  # type: ignore[union-attr,return-value]
 
 

@@ -1,4 +1,4 @@
-"""The board: a duel can be followed, answers stand in the order of the question, what cannot matter is not asked."""
+"""The board: duels can be followed, answers are in the order of the question, pointless questions are skipped."""
 
 from collections import Counter
 from typing import Any
@@ -53,7 +53,7 @@ def board_of(table: ScenarioTable, seat: int = 0) -> Board:
 
 
 def answered(table: ScenarioTable, seat: int = 0) -> list[str]:
-    """The answers in the order in which they stand."""
+    """The answers in the order in which they are shown."""
     scene = build_scene(
         TableFacts("t", "A table", GAME, table.match.options, url="/t/t"),
         table.match,
@@ -135,7 +135,7 @@ def test_the_winner_of_a_round_had_the_higher_attack_with_all_that_was_added() -
     assert added > 3
 
 
-# -- you
+# -- what one player sees
 
 
 def test_whoever_drew_the_card_reads_that_it_was_they() -> None:
@@ -200,7 +200,7 @@ def test_where_a_rune_may_bring_one_each_answer_says_what_lies_there_but_a_commo
     assert notes == {"go:d5": "", "go:g5": "Treasure Chamber", "go:h8": "Corridor"}
 
 
-# -- what is not asked
+# -- questions that are skipped
 
 
 def test_what_is_used_is_named_without_a_sentence() -> None:
@@ -218,7 +218,7 @@ def test_nobody_is_asked_to_suffer_a_wound_for_a_card_that_does_nothing() -> Non
 
 
 def unasked(key: str, **facts: Any) -> str | None:
-    """What the table answers for somebody who goes north and is asked this."""
+    """The automatic answer for a Hero who goes north and is asked this, or None."""
     table = alone(pile=["chamber_cross"], options={"pause": True, **facts.pop("options", {})}, **facts)
     table.choose("move:north")
     assert table.decision().key == key
@@ -236,7 +236,7 @@ EMPTY = {"dungeon": ["dungeon_empty"]}
     ("facts", "answer"),
     [
         ({"me": HEALER, "decks": EMPTY}, "go-on"),
-        ({"me": HEALER, "tiles": {"c4": "rotating_room"}}, None),  # the way there can be taken back
+        ({"me": HEALER, "tiles": {"c4": "rotating_room"}}, None),  # the way there can be undone
         ({"me": DRINKER, "decks": EMPTY}, "go-on"),
         ({"me": {**DRINKER, "kept": ["catacomb_vampire_bite"]}, "decks": EMPTY}, None),
     ],

@@ -1,4 +1,4 @@
-"""Judgement without blunders: Bridges, Monsters that bar the way, potions; and the same judgement on the state."""
+"""Judgement without blunders: Bridges, Monsters in the way, potions. It is the same on the view and on the state."""
 
 import pytest
 
@@ -16,7 +16,7 @@ GAME = undercroft.game("dungeonquest")
 
 
 def judged(table: ScenarioTable) -> str:
-    """What judgement likes best."""
+    """The option that judgement prefers."""
     assert GAME.judge is not None
     found = GAME.judge(table.view(0), table.decision(0))
     return max(found, key=lambda one: one.worth).option.id
@@ -45,7 +45,7 @@ def test_a_bridge_is_crossed_where_there_is_no_other_way() -> None:
 
 
 def test_who_would_have_to_come_back_does_not_flee_from_a_monster() -> None:
-    """Behind the Hero is a dead end: to flee from the Golem is to meet it again, two turns later."""
+    """A dead end lies behind the Hero. Whoever flees from the Golem meets it again two turns later."""
     barred = {"a2": ("chamber_straight", "north"), "a3": ("chamber_straight", "north")}
     table = scenario(
         "dungeonquest", seats=1, heroes={0: "hugo_the_glorious"}, sun=5, tokens=[("golem", "a3", 4)],
@@ -62,7 +62,7 @@ def test_who_would_have_to_come_back_does_not_flee_from_a_monster() -> None:
     [(2, [], False), (2, ["corpse_rope"], True), (1, ["corpse_rope"], False), (1, ["treasure_ruby_ring"], True)],
 )
 def test_who_has_found_enough_to_win_brings_it_home(seats: int, loot: list[str], leaves: bool) -> None:
-    """Among others that is any Loot; alone it takes a Treasure."""
+    """With other Heroes any Loot is enough; alone it takes a Treasure."""
     table = scenario(
         "dungeonquest", seats=seats, heroes={0: "hugo_the_glorious"}, tiles={"c3": "chamber_cross"},
         hero={0: {"at": "c3", "loot": loot}},
@@ -122,7 +122,7 @@ def test_good_sense_finishes_what_chance_began() -> None:
 
 
 def test_how_far_it_is_does_not_depend_on_what_was_asked_before() -> None:
-    """The board is searched only as far as anybody asks."""
+    """The board is searched lazily, only as far as each question needs."""
     match = GAME.start(1, 4, log=False)
     play_by_chance(match, Random.seeded(4), turns=12)
     mind = from_state(match.state, 0)

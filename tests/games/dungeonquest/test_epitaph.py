@@ -1,4 +1,4 @@
-"""What stands on the stones of DungeonQuest is what happened, as far as the viewer saw it."""
+"""The gravestones of DungeonQuest tell what happened, as far as the viewer saw it."""
 
 from itertools import islice
 

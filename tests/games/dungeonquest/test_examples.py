@@ -128,7 +128,7 @@ def test_the_sun_sets_on_the_second_three() -> None:
 
 
 def lindel_meets_a_skeleton() -> ScenarioTable:
-    """Hands as the five examples need them: Lindel fills his first, then the Skeleton, and so in every round."""
+    """A fight whose deck deals the hands of the five examples: Lindel draws before the Skeleton in every round."""
     lindel = ["combat_magic_3", "combat_melee_1_counter", "combat_melee_3", "combat_melee_4"]
     skeleton = [
         "combat_magic_2_counter",

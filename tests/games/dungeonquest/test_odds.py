@@ -1,4 +1,4 @@
-"""The odds on the answers and in the hints are what comes out when dice and cards are drawn anew."""
+"""The odds in answers and hints match the results when dice and cards are drawn again many times."""
 
 from functools import partial
 from itertools import count
@@ -16,16 +16,16 @@ from undercroft.kernel.state import Event
 
 GAME = undercroft.game("dungeonquest")
 PLAINLY: dict[str, Any] = {"before-test": "roll", "lighten": [], "opening": "try", "sight": "no"}
-"""How the questions on the way to a test are answered."""
+"""How to answer the questions that come before a test."""
 
 
 def comes(match: Match, one: Shown) -> bool | None:
-    """Choose the option and play on until it is decided; None if something else came first."""
+    """Choose the option and play on until it is decided; None if something else happened first."""
     seat = next(iter(match.pending))
-    if one.option.verb.id == "attack":  # the life of the token is not known
+    if one.option.verb.id == "attack":  # the Monster's life is not known
         match = match.imagine(seat, next(DRAWS))
     before = len(match.events)
-    crosses = one.option.verb.id == "stay"  # its hint says what a crossing would come to
+    crosses = one.option.verb.id == "stay"  # the hint for staying shows the odds of crossing
     match.choose(seat, "cross" if crosses else one.option.id)
     if one.option.verb.id == "attack":
         return wins(match, before)
@@ -50,7 +50,7 @@ def comes(match: Match, one: Shown) -> bool | None:
 
 
 def wins(match: Match, before: int) -> bool:
-    """Both sides fight on by judgement, until the Monster or the Hero is slain."""
+    """Both sides fight on by judgement until the Monster or the Hero is slain."""
     while True:
         ended = {event.key: event.key == "slays" for event in match.events[before:] if event.key in ENDS}
         if ended:
@@ -62,11 +62,11 @@ def wins(match: Match, before: int) -> bool:
 DRAWS = count()
 ENDS = ("slays", "dies", "death-waits")
 UNSAID = {"rope": True, "levitate": True, "fortune": True, "drink": False}
-"""How it came out if no event says it: nothing was tested, nothing healed."""
+"""The result of options that no event reports: those that avoid a test, and a drink that healed nothing."""
 
 
 def decides(event: Event, seat: int, one: Shown) -> bool | None:
-    """Whether an event says how it came out, and how."""
+    """The result that an event reports for the option; None if it reports none."""
     verb, args = one.option.verb.id, event.args
     if verb == "escape":
         return {"escapes": True, "escape-fails": False}.get(event.key)
@@ -85,7 +85,7 @@ def test_the_odds_of_answers_and_hints_come_true() -> None:
         for match, decision in decisions(GAME, 1 + seed % 4, seed):
             for one in shown(match, decision):
                 like: object = one.option.verb.id, one.where, one.test, one.percent
-                if one.option.verb.id == "attack":  # fights take long; its hint says what the button says
+                if one.option.verb.id == "attack":  # fights are slow; hint and button show the same
                     like = one.percent // 15
                 if like not in seen:
                     seen.add(like)
@@ -95,7 +95,7 @@ def test_the_odds_of_answers_and_hints_come_true() -> None:
 
 @pytest.mark.rule("DQ-6.13")
 def test_a_loadstone_weighs_twice_on_a_bridge() -> None:
-    """On the button, in both hints, and in what is asked before the throw: Agility 6, less 3."""
+    """The button, both hints and the question before the throw show the same: Agility 6, minus 3."""
     table = alone("lindel", tiles={"c4": "bridge"}, me={"loot": ["treasure_loadstone", "corpse_rope"]})
     table.choose("move:north")
     found = shown(table.match, table.decision())

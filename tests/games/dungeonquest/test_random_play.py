@@ -1,4 +1,4 @@
-"""DungeonQuest over whole matches: every card in one place, every card, tile and ability reached, nothing leaks."""
+"""Whole matches of DungeonQuest: every card is in one place, everything is reached, nothing leaks."""
 
 from collections import Counter
 from typing import Any
@@ -84,7 +84,7 @@ def test_random_play_ends_with_any_mix_of_options(seats: int) -> None:
 
 
 class Explorer:
-    """Takes what has been tried least."""
+    """Prefers the options that were tried least often."""
 
     def __init__(self, tried: Counter[object], seed: int) -> None:
         self.tried = tried
@@ -109,11 +109,11 @@ REACHED = {
     "draws": (DRAWN, "card"), "uses-rune": (USED, "card"), "explores": (EXPLORED, "tile"),
     "reveals": (PLAYED, "card"), "adds": (PLAYED, "card"), "takes-back": (PLAYED, "card"),
 }  # fmt: skip
-"""What an event says of its card or tile."""
+"""What an event reports of its card or tile."""
 
 
 def test_every_card_tile_rune_and_power_card_is_reached() -> None:
-    """Matches are played until nothing is left to reach."""
+    """Matches are played until every card, tile and ability was reached."""
     wanted = {(DRAWN, card.id) for card in CARDS.values() if card.type != "rune" and not card.is_shuffle}
     wanted |= {(USED, card.id) for card in CARDS.values() if card.type == "rune"}
     wanted |= {(EXPLORED, id) for id in TILES} | {(PLAYED, id) for id in ATTACKS}
@@ -138,7 +138,7 @@ def test_every_card_tile_rune_and_power_card_is_reached() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_face_down_cards_lives_and_hidden_loot_do_not_leak(seats: int) -> None:
-    """In every position of matches full of fights and face-down Loot."""
+    """Checked in many positions of matches full of fights and face-down Loot."""
     for seed in range(2):
         options = {"cloak_and_dagger": True, "hero_versus_hero": True, "kalladras_servants": True, "several_runes": 3}
         match = GAME.start(seats, 7 * seed + seats, options)
@@ -149,11 +149,11 @@ def test_face_down_cards_lives_and_hidden_loot_do_not_leak(seats: int) -> None:
 
 @pytest.mark.rule("DQ-8.2", "DQ-17.1")
 def test_imagined_matches_differ_in_what_is_hidden() -> None:
-    """Hands, lives and Loot are really laid anew, not just left out of the view."""
+    """Hands, lives and Loot are dealt again, not only missing from the view."""
     hands, lives, loots = set(), set(), set()
     for seed in range(often(8, 16)):
         match = GAME.start(2, seed, {"cloak_and_dagger": True})
-        match.clone()  # from now on it keeps the start of each turn, and its state stays the same object
+        match.clone()  # from now on the match keeps the start of each turn, and its state is the same object throughout
         for _step in walk(match, seed):
             table: Table = match.state
             fight = table.fight
@@ -181,7 +181,7 @@ def test_imagined_matches_differ_in_what_is_hidden() -> None:
 
 
 def test_the_bot_gets_out_far_more_often_than_random_play() -> None:
-    """`python -m tests.games.dungeonquest.lone_heroes` measures the same with more matches."""
+    """`python -m tests.games.dungeonquest.lone_heroes` measures the same over more matches."""
     out = Counter({"greedy": 0, "random": 0})
     for seed in range(60):
         for name in out:

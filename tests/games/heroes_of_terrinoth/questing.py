@@ -1,4 +1,4 @@
-"""Tables in the middle of a quest, for the tests of Heroes of Terrinoth."""
+"""Helpers to set up and play tables in the middle of a quest."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ GAME = "heroes_of_terrinoth"
 PARTY = ["kari_wraithstalker", "elder_mok", "grisban_the_thirsty", "leoric_of_the_book"]
 """A scout, a healer, a warrior and a mage."""
 ATTACK, EXPLORE, AID, REST = 0, 1, 2, 3
-"""The places of a hero's ability cards."""
+"""The indexes of a hero's ability cards."""
 
 
 def quest(seats: int = 2, options: dict[str, Any] | None = None, **position: Any) -> ScenarioTable:
-    """A party of so many heroes in the Dark Forest, without enemies unless they are named."""
+    """A party in the Dark Forest by default, without enemies by default."""
     count = max(2, seats, (options or {}).get("heroes", 0))
     position.setdefault("heroes", PARTY[:count])
     position.setdefault("location", "dark_forest")
@@ -39,12 +39,12 @@ def ready(table: ScenarioTable, number: int) -> list[bool]:
 
 
 def key(table: ScenarioTable) -> str:
-    """What is asked now."""
+    """The key of the current question."""
     return table.decision().prompt.key
 
 
 def answer(table: ScenarioTable, **answers: str) -> ScenarioTable:
-    """Answer by the key of the prompt (with _ for -), as long as one of these is asked."""
+    """Answer by the key of the prompt (with _ instead of -), as long as one of these questions is asked."""
     while table.match.pending and key(table).replace("-", "_") in answers:
         table.choose(answers[key(table).replace("-", "_")])
     return table

@@ -1,4 +1,4 @@
-"""The checks of what hints say in Heroes of Terrinoth: each reason, held to the rules and to what the seat sees."""
+"""Checks of the hints' reasons in Heroes of Terrinoth, against the rules and what the seat sees."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def asked(case: Case) -> dict[str, Any]:
 
 
 def foes(case: Case) -> list[dict[str, Any]]:
-    """The enemies in play that a reason may mean: the one that the option names, or all of its name."""
+    """The enemies in play that a reason may mean: the one in the option, or all with the name in the reason."""
     found = [*case.view["shadows"], *[foe for hero in heroes(case) for foe in hero["engaged"]]]
     if case.option.verb.id == "enemy":
         return [foe for foe in found if foe["id"] == case.option.things[0].id]
@@ -59,7 +59,7 @@ def action(case: Case) -> dict[str, Any]:
 
 
 def likely(case: Case) -> bool:
-    """The odds that the view names; that they are those of the dice is tested with the odds."""
+    """The chance is one of those in the view; test_odds.py checks that these match the dice."""
     chances = {aim["number"]: aim["chance"] for aim in case.view["aims"]}
     return any(chances.get(foe["number"]) == case.args["chance"] for foe in foes(case) if foe["card"])
 
@@ -73,12 +73,12 @@ def strong(case: Case) -> bool:
 
 
 def falls_after(case: Case) -> bool:
-    """So many wounds fell it, and no fewer."""
+    """An enemy falls after exactly this many wounds."""
     return any(foe["health"] - foe["wounds"] == case.args["count"] for foe in foes(case))
 
 
 def falls_with(case: Case) -> bool:
-    """Of an attack: what it was given already and its resilience are counted."""
+    """In an attack, counting the successes already assigned to the enemy, and its resilience."""
     shares = action(case)["shares"]
     needed = [
         foe["health"] - foe["wounds"] + foe["resilience"] - shares.get(str(foe["number"]), 0) for foe in foes(case)
@@ -87,7 +87,7 @@ def falls_with(case: Case) -> bool:
 
 
 def dice(case: Case) -> bool:
-    """The hero dice that the card rolls; Weakened takes one, but never the last nor that of a rest."""
+    """The card's number of hero dice. Weakened takes one away, but never the last one."""
     weakened = "weakened" in asked(case)["conditions"]
     return bool(case.args["dice"] == max(1, case.thing.dice - weakened))
 
@@ -197,4 +197,4 @@ HOLDS: dict[str, Holds] = {
     ),
     "Heroes still standing: {count}.": lambda case: case.args["count"] == len(heroes(case)),
 }
-"""By sentence: whether what it says is true."""
+"""The check of each sentence."""

@@ -1,4 +1,4 @@
-"""An action of Heroes of Terrinoth played to its end: what came of the roll."""
+"""Play an action of Heroes of Terrinoth to its end and report the result of the roll."""
 
 from undercroft.games.heroes_of_terrinoth.rules.box import CRITICAL, SUCCESS
 from undercroft.kernel.decision import Decision, Option
@@ -6,12 +6,12 @@ from undercroft.kernel.match import Match
 from undercroft.kernel.state import Event
 
 GOALS = {"It falls": "attack", "Explored at once": "explore", "All wounds healed": "rest"}
-"""What the odds before a roll are the odds of, and of which action."""
+"""The goal that the odds before a roll are about, and the type of its action."""
 STEP_3 = ("retaliates", "threat", "suffers")
 
 
 def rolls(match: Match, option: Option, again: bool = False) -> bool:
-    """Choose a roll and play the action on: whether it brought what it is for; misses are rolled again, if wanted."""
+    """Choose a roll and finish the action: whether it reached its goal. `again` rerolls misses where possible."""
     action, seat = match.state.action, next(iter(match.pending))
     me, wounds = action.hero.card, action.hero.wounds
     number = action.targets[0].number if action.targets else 0
@@ -39,7 +39,7 @@ def fell(events: list[Event], number: int) -> bool:
 
 
 def strikes(match: Match, first: Option, number: int) -> bool:
-    """Choose this, then attack the enemy of this number with nothing spent: whether it fell."""
+    """Choose this, then attack the enemy of this number without spending anything: whether it fell."""
     before = len(match.events)
     match.choose(next(iter(match.pending)), first.id)
     finish(match, number)
@@ -47,7 +47,7 @@ def strikes(match: Match, first: Option, number: int) -> bool:
 
 
 def finish(match: Match, number: int, again: bool = False) -> None:
-    """Go on with the action until its outcome."""
+    """Continue the action until its result is known."""
     state = match.state
     action = state.action
     while match.pending and action is not None and state.action is action and action.step < 4:
@@ -59,7 +59,7 @@ def finish(match: Match, number: int, again: bool = False) -> None:
 
 
 def rerolled(match: Match, decision: Decision) -> str | list[str] | None:
-    """Hero dice are rolled again as long as one of those that fell last has missed: those that did."""
+    """The choice that rerolls the hero dice that missed in the last throw; None if there is nothing to reroll."""
     dice = match.state.action.hero_dice
     fell = next(event for event in reversed(match.events) if event.key in ("rolls", "critical"))
     fresh = range(len(dice) - len(fell.args["dice"]), len(dice)) if fell.key == "critical" else range(len(dice))
@@ -72,7 +72,7 @@ def rerolled(match: Match, decision: Decision) -> str | list[str] | None:
 
 
 def answer(match: Match, decision: Decision, number: int) -> Option:
-    """The plain answer: this enemy is engaged, if that is needed, and named; nothing is spent, used or rerolled."""
+    """The default answer: engage this enemy if needed, and target it; spend, use and reroll nothing."""
     options, state = decision.options, match.state
     action = state.action
     found = next((foe for foe in state.in_play() if foe.number == number), None)

@@ -40,7 +40,7 @@ def test_a_face_down_enemy_is_turned_up_when_it_is_attacked() -> None:
 @pytest.mark.rule("HT-3.3", "HT-10.3")
 def test_a_face_down_enemy_is_turned_up_when_it_is_activated() -> None:
     table = quest(phase="enemies", shadows=[{"card": "goblin_archer_minion", "face_up": False}])
-    assert shadows(table) == ["goblin_archer_minion"]  # it retreats, strikes and stays
+    assert shadows(table) == ["goblin_archer_minion"]  # it retreats, strikes and stays in the shadows
     assert hero(table, 0)["wounds"] == 1
 
 
@@ -80,12 +80,12 @@ def test_decks_are_refilled_at_the_moment_of_drawing() -> None:
         deck.discards += bag
         bag.clear()
     pile = len(deck.discards)
-    table.choose("play:healer_careful_steps")  # the last card: nothing is shuffled yet
+    table.choose("play:healer_careful_steps")  # draws the last card: nothing is shuffled yet
     answer(table, either="either:suffer", items="done")
     assert len(deck.discards) == pile + 1
     assert len(deck) == 0
     table.choose("play:scout_blaze_a_trail")
-    assert len(deck) == pile + 1 - 2  # two cards drawn of the new deck
+    assert len(deck) == pile + 1 - 2  # two cards were drawn from the new deck
     assert deck.discards == []
 
 

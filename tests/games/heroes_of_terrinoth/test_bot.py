@@ -1,4 +1,4 @@
-"""The judgement of the bot, in positions where good sense leaves no doubt."""
+"""The judgement of the bot, in positions where the right choice is clear."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from undercroft.testing import ScenarioTable
 from .questing import key, quest
 
 UNJUDGED = {"choose-hero", "retaliation-tie", "threat-order", "effect-order", "activate", "discard-item", "seen"}
-"""Questions whose answers hardly matter; of an equal choice the bot takes one by chance."""
+"""Questions whose answers hardly matter; the bot answers them at random."""
 
 
 def best(table: ScenarioTable) -> str:
@@ -23,7 +23,7 @@ def best(table: ScenarioTable) -> str:
 
 def test_the_odds_of_the_dice() -> None:
     assert abs(sum(successes(3)) - 1) < 1e-6
-    assert abs(expected(1, 0, 12) - 0.6) < 1e-3  # 3/6 + 1/6 of the same again
+    assert abs(expected(1, 0, 12) - 0.6) < 1e-3  # x = 3/6 + x/6: a critical rolls again
     assert abs(at_least(1, 0, 1) - 0.5) < 1e-6
     assert abs(at_least(2, 2, 2) - 1) < 1e-6
 

@@ -22,7 +22,7 @@ def test_what_an_enemy_card_shows() -> None:
 
 @pytest.mark.rule("HT-9.2")
 def test_a_passive_works_only_face_up() -> None:
-    """The Gatekeeper takes a success from every explore action."""
+    """The Gatekeeper removes a success from every explore action."""
     for face_up, progress in ((True, 1), (False, 2)):
         table = quest(
             options={"quest": "ynfernael_gate"},
@@ -91,7 +91,7 @@ def test_attack_and_resilience_are_computed_when_used() -> None:
         hero={0: {"engaged": [{"card": "flesh_ripper_minion", "wounds": 1}, "bandit_minion"]}},
         shadows=["shadow_dragon_minion"],
     )
-    assert [foe["attack"] for foe in hero(table, 0)["engaged"]] == [1, 1]  # 1 + 1 - 1; never below 1
+    assert [foe["attack"] for foe in hero(table, 0)["engaged"]] == [1, 1]  # 1 + 1 - 1, and never below 1
     assert table.view()["shadows"][0]["resilience"] == 2
     table = quest(
         options={"quest": "ynfernael_gate"},
@@ -150,7 +150,7 @@ def test_advance_of_an_engaged_enemy_does_nothing() -> None:
 @pytest.mark.rule("HT-10.8")
 def test_the_target_is_the_engaged_hero_or_else_the_active_one() -> None:
     table = quest(phase="enemies", shadows=["zombie_champion"], hero={0: {}})
-    assert engaged(table, 0) == ["zombie_champion"]  # Shamble: it comes, and does no more
+    assert engaged(table, 0) == ["zombie_champion"]  # Shamble: it engages and does nothing else
     assert hero(table, 0)["wounds"] == 0
     table = quest(phase="enemies", leader=1, shadows=["flesh_moulder_minion"])
     assert (hero(table, 0)["wounds"], hero(table, 1)["wounds"]) == (0, 2)
@@ -158,7 +158,7 @@ def test_the_target_is_the_engaged_hero_or_else_the_active_one() -> None:
 
 @pytest.mark.rule("HT-10.9")
 def test_enemies_spawned_ready_in_the_phase_act_in_it() -> None:
-    """No keyword of the box spawns a ready enemy; one that Kari's defeat sets free in the phase shows it."""
+    """No keyword of the box spawns a ready enemy. Here Kari is defeated in the phase, which frees a ready one."""
     table = quest(
         phase="enemies",
         hero={0: {"wounds": 19, "engaged": ["bandit_minion", "goblin_archer_minion"]}},
@@ -194,7 +194,7 @@ def test_enemies_exhausted_before_are_not_activated_and_readied_at_the_end() -> 
 
 @pytest.mark.rule("HT-10.11")
 def test_an_effect_on_several_heroes_is_one_event() -> None:
-    """Firestorm: both fall; the leader's defeat is told first, and the match is lost only then."""
+    """Firestorm defeats both; the leader's defeat is reported first, and only then the match is lost."""
     table = quest(
         phase="enemies",
         leader=1,
@@ -218,7 +218,7 @@ def test_an_enemy_that_leaves_play_does_no_more() -> None:
     )
     assert key(table) == "avenge"
     table.choose("enemy:cave_spider_champion.2")
-    assert hero(table, 0)["conditions"] == []  # it did not live to its Venom
+    assert hero(table, 0)["conditions"] == []  # it left play before its Venom
     assert table.view()["decks"]["enemies"]["discards"] == ["cave_spider_champion"]
 
 

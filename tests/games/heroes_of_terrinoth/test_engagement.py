@@ -19,7 +19,7 @@ def test_a_hero_may_engage_from_the_shadows_or_from_another_hero() -> None:
         "enemy:goblin_archer_minion.4",
         "enemy:face_down.5",
         "none",
-    ]  # not the one engaged with it, not Splig in the lair
+    ]  # neither the enemy already engaged with the hero nor Splig in the lair
     table.choose("enemy:face_down.5")
     assert engaged(table, 0) == ["bandit_minion", "bandit_champion"]
 
@@ -39,7 +39,7 @@ def test_the_limit_holds_for_an_advance_too() -> None:
     )
     assert engaged(table, 0) == THREE
     assert shadows(table) == ["goblin_raider_minion"]
-    assert hero(table, 0)["wounds"] == 2  # turned away, then its Strike from the shadows
+    assert hero(table, 0)["wounds"] == 2  # 1 for being turned away, 1 for its Strike from the shadows
 
 
 @pytest.mark.rule("HT-7.4")
@@ -133,4 +133,4 @@ def test_a_lone_hero_gets_all_enemies_of_one_effect() -> None:
 @pytest.mark.rule("HT-7.9")
 def test_without_another_hero_the_next_one_is_nobody() -> None:
     table = quest(phase="enemies", hero={0: {"engaged": ["ettin_champion"]}, 1: {"defeated": True}})
-    assert hero(table, 0)["wounds"] == 3  # the Strike, and nobody for Hurl
+    assert hero(table, 0)["wounds"] == 3  # the Strike; Hurl has no target

@@ -224,7 +224,7 @@ def test_who_must_activate_whom() -> None:
         hero={1: {"engaged": ["goblin_archer_champion", "bandit_minion"]}},
         shadows=[{"card": "bandit_champion", "face_up": False}],
     )
-    assert table.decision().seat == 1  # A had no choice: the one in the shadows came to it
+    assert table.decision().seat == 1  # player A had no choice: the one in the shadows came to Kari
     assert engaged(table, 0) == ["bandit_champion"]
     assert table.options() == ["enemy:goblin_archer_champion.2", "enemy:bandit_minion.3"]
     table.choose("enemy:bandit_minion.3")

@@ -11,7 +11,7 @@ from .questing import GAME, answer, hero, key, quest
 
 
 def order_of_turns(table: ScenarioTable, **answers: str) -> list[int]:
-    """Let every hero explore until the enemies come; who had a turn, in order."""
+    """Let every hero explore until the enemy phase; returns the heroes in the order of their turns."""
     turns: list[int] = []
     while table.view()["round"] == 1:
         answer(table, **answers)
@@ -34,7 +34,7 @@ def test_with_three_heroes_the_leader_gives_a_fourth_turn() -> None:
             table.choose(table.options(table.decision().seat)[-1])
     assert (key(table), table.decision().seat) == ("extra-turn", 1)
     assert table.options() == ["hero:elder_mok", "hero:grisban_the_thirsty", "hero:kari_wraithstalker"]
-    table.choose("hero:kari_wraithstalker")  # the last to act may act again
+    table.choose("hero:kari_wraithstalker")  # the hero who acted last may act again
     assert table.view()["active_hero"] == 0
 
 
@@ -60,7 +60,7 @@ def test_each_of_the_two_turns_has_its_start_and_its_end() -> None:
     while key(table) != "play":
         table.choose(table.options(table.decision().seat)[0])
     assert hero(table, 0)["wounds"] >= 1
-    assert hero(table, 1)["wounds"] == 2  # its second turn began without a ready card
+    assert hero(table, 1)["wounds"] == 2  # it began its second turn without a ready card
 
 
 @pytest.mark.rule("HT-14.3")

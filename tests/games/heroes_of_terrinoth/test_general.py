@@ -9,7 +9,7 @@ from .questing import GAME, answer, engaged, hero, key, quest, ready
 
 @pytest.mark.rule("HT-15.1", "HT-17.2")
 def test_the_sheet_beats_the_rules() -> None:
-    """A defeated villain is removed from the game; on Kolgrun's sheet it goes back to the lair."""
+    """Defeated villains are removed from the game, but Kolgrun's sheet returns him to the lair."""
     table = quest(
         options={"quest": "heart_of_the_mountain"},
         location="rune_forge",
@@ -24,7 +24,7 @@ def test_the_sheet_beats_the_rules() -> None:
 
 @pytest.mark.rule("HT-15.2")
 def test_every_part_that_can_be_applied_is() -> None:
-    """War Cry: nobody is engaged with the berserker; the other part is applied."""
+    """War Cry: nobody is engaged with the berserker, but the other part is applied."""
     table = quest(
         heroes=["grisban_the_thirsty", "elder_mok"],
         hero={0: {"cards": ["berserker_war_cry"]}, 1: {"engaged": ["bandit_champion"]}},
@@ -58,7 +58,7 @@ def test_if_all_options_would_do_nothing_nothing_happens() -> None:
 
 @pytest.mark.rule("HT-15.4")
 def test_who_cannot_pay_in_full_is_not_asked() -> None:
-    """The Market District asks 2 tokens of one hero."""
+    """The Market District asks one hero to pay 2 tokens."""
     table = quest(
         seats=3,
         options={"quest": "blood_in_the_free_cities"},
@@ -95,7 +95,7 @@ def test_where_nobody_is_named_the_leader_decides() -> None:
     )
     assert (key(table), table.decision().seat) == ("which-hero-either", 1)
     table.choose("hero:kari_wraithstalker")
-    assert (key(table), table.decision().seat) == ("either", 0)  # that hero chooses which
+    assert (key(table), table.decision().seat) == ("either", 0)  # that hero chooses between the effects
 
 
 @pytest.mark.rule("HT-16.1", "HT-16.2")

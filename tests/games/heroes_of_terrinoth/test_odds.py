@@ -1,4 +1,4 @@
-"""The odds before a roll, and those that a hint says, are what comes out when the dice are rolled anew."""
+"""The odds before a roll and in hints match the results when the dice are rolled many times."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -22,7 +22,7 @@ QUESTS = sorted(BOX.quests)
 
 
 def chain(depth: int) -> dict[int, float]:
-    """The successes of one die, counted throw by throw: a critical is thrown again."""
+    """The chance of each number of successes of one die, with at most `depth` extra throws for criticals."""
     found: dict[int, float] = {}
     for face in FACES:
         if face == "critical" and depth:
@@ -45,7 +45,7 @@ def test_the_chance_of_so_many_successes() -> None:
 
 
 def said_of(match: Match, decision: Decision) -> list[tuple[Any, ...]]:
-    """What the hints say of attacks: (option, the enemy's card, in per cent how likely it falls)."""
+    """The chances in hints about attacks: (option, the enemy's card, chance in per cent that it falls)."""
     assert GAME.judge is not None
     found = []
     for one in GAME.judge(match.view(decision.seat), decision):
@@ -56,7 +56,7 @@ def said_of(match: Match, decision: Decision) -> list[tuple[Any, ...]]:
 
 
 def aims(match: Match, decision: Decision) -> dict[int, tuple[str, int]]:
-    """Whom the hero on turn can reach: by number its card, and in per cent how likely it falls."""
+    """The enemies that the hero on turn can reach: by number, the card and the chance in per cent that it falls."""
     view = match.view(decision.seat)
     foes = [foe for hero in view["heroes"] for foe in hero["engaged"]] + view["shadows"]
     cards = {foe["number"]: foe["card"] for foe in foes}
@@ -64,7 +64,7 @@ def aims(match: Match, decision: Decision) -> dict[int, tuple[str, int]]:
 
 
 def positions(matches: int, *keys: str) -> Iterator[tuple[Match, Decision]]:
-    """These questions, in matches of all quests and parties of all sizes."""
+    """The positions of these questions, in matches of all quests and parties of all sizes."""
     for seed in range(matches):
         for match, decision in decisions(GAME, 1 + seed % 4, seed, quest=QUESTS[seed % len(QUESTS)]):
             if decision.key in keys:
@@ -103,7 +103,7 @@ def test_the_odds_of_a_hint_come_true() -> None:
 @pytest.mark.rule("HT-5.9")
 @pytest.mark.parametrize("items", [0, 1])
 def test_rerolls_in_hand_are_counted(items: int) -> None:
-    """Focused, and a Lucky Charm: the odds with them stand beside those without."""
+    """Focused and a Lucky Charm: the odds with rerolls are shown next to those without."""
     me = {"engaged": ["bandit_minion"], "conditions": ["focused"], "items": ["lucky_charm"] * items, "tokens": 1}
     table = quest(heroes=["elder_mok", "astarra"], hero={0: me})
     [(_number, (_card, plainly))] = aims(table.match, table.decision()).items()
@@ -148,7 +148,7 @@ FAULTS = [
         "heroes": ["elder_mok", "astarra"], "hero": {0: {"engaged": ["bandit_minion"], "tokens": 2}},
     }),
 ]  # fmt: skip
-"""What is hard to count, how likely the enemy falls, which one is named, and the position."""
+"""Cases that are hard to count: a name, the chance in per cent, the enemy in the hint, and the position."""
 
 
 @pytest.mark.rule("HT-6.1", "HT-5.18", "HT-8.10")

@@ -10,7 +10,7 @@ from .questing import answer, engaged, hero, key, quest, shadows
 
 @pytest.mark.rule("HT-11.1")
 def test_the_token_moves_and_the_colour_works() -> None:
-    table = quest(phase="peril", peril=0)  # grey: nothing
+    table = quest(phase="peril", peril=0)  # grey: no effect
     assert table.view()["peril"]["space"] == 1
     assert key(table) == "play"
     table = quest(phase="peril", peril=1)  # green

@@ -11,7 +11,7 @@ from undercroft.testing import ScenarioTable
 from .questing import answer, engaged, hero, key, quest, shadows
 
 KILL = ["success", "success", "blank"]
-"""Two successes for Kari, a blank for the villain's die."""
+"""Two successes on the hero dice, a blank on the enemy die."""
 LAST = {
     "goblin_uprising": "spligs_throne",
     "widows_web": "broodmothers_nest",
@@ -60,7 +60,7 @@ def test_three_common_two_dire_and_three_nightmare_quests() -> None:
 
 @pytest.mark.rule("HT-17.4")
 def test_tokens_on_the_sheet_are_no_progress() -> None:
-    """Splig's kind of threat, a lost progress token, leaves the captives alone."""
+    """Kolgrun's threat removes progress, Vethrask's removes a wall token from the sheet; neither affects the other."""
     table = quest(
         options={"quest": "heart_of_the_mountain"},
         location="rune_forge",
@@ -70,7 +70,7 @@ def test_tokens_on_the_sheet_are_no_progress() -> None:
         dice=["blank", "blank", "threat"],
     )
     table.choose("play:scout_precise_strike")
-    assert hero(table, 0)["wounds"] == 1  # Kolgrun finds no progress token
+    assert hero(table, 0)["wounds"] == 1  # Kolgrun's threat finds no progress token to remove
     table = at_the_end_of(
         "march_of_the_undying",
         sheet=8,

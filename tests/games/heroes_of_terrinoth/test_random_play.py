@@ -1,4 +1,4 @@
-"""Heroes of Terrinoth over whole matches: every card in one place, everything reached, nothing leaks."""
+"""Whole matches of Heroes of Terrinoth: every card is in one place, everything is reached, nothing leaks."""
 
 from collections import Counter
 from typing import Any
@@ -19,11 +19,11 @@ from .questing import GAME as ID
 GAME = undercroft.game(ID)
 QUESTS = list(BOX.quests)
 COMMON = [id for id in QUESTS if BOX.quests[id].danger == "common"]
-"""Those that a greedy bot wins now and then."""
+"""Quests that a greedy bot sometimes wins."""
 
 
 def enemies_of(match: Match) -> Counter[str]:
-    """Every enemy card of the match, wherever it lies; the villain apart."""
+    """All enemy cards of the match except the villain."""
     table: Table = match.state
     deck = table.enemies
     found = [card for bag in deck.bags for card in bag] + deck.discards
@@ -58,7 +58,7 @@ def test_every_card_is_always_in_exactly_one_place(quest: str) -> None:
 
 
 def resolving(match: Match) -> set[str]:
-    """The event being carried out, which is on its way to the discard pile."""
+    """Events that may be on their way to the discard pile."""
     drawn = [event.args["card"].id for event in match.events[-60:] if event.key == "event"]
     return set(drawn[-3:])
 
@@ -81,11 +81,11 @@ def test_random_play_ends_with_any_number_of_players(quest: str, ruthless: bool)
 
 
 TRIES = 5
-"""How often a thing is tried because it is new: a card that was learned may never be played, if its hero falls."""
+"""How often a new thing is tried. A hero may fall before it can play a card that it has learned."""
 
 
 class Explorer:
-    """Takes what has been tried least, but mostly what the judgement says, so that it comes far."""
+    """Prefers what was tried less than `TRIES` times; otherwise uses judgement, so that the party survives."""
 
     def __init__(self, tried: Counter[object], seed: int) -> None:
         self.tried = tried
@@ -109,8 +109,10 @@ def action(key: str, option: Option) -> object:
 
 
 def offers(match: Match, missing: dict[str, set[str]]) -> bool:
-    """Whether a match that begins may show some of this. Enemies and locations are drawn by chance, the rest can come
-    up anywhere."""
+    """Whether a new match may reach some of what is missing.
+
+    Enemies and locations are fixed when the match begins; everything else can appear in any match.
+    """
     table: Table = match.state
     enemies = {*enemies_of(match), table.quest.villain.id}
     locations = {placed.card.id for placed in table.locations}
@@ -119,7 +121,7 @@ def offers(match: Match, missing: dict[str, set[str]]) -> bool:
 
 
 def test_every_card_quest_condition_and_class_is_reached() -> None:
-    """Matches are played until nothing is left to reach; one that cannot show any of it is left out."""
+    """Matches are played until everything was reached; those that cannot reach anything missing are skipped."""
     tried: Counter[object] = Counter()
     abilities = {card.id for card in BOX.abilities.values()}
     items = {card.id for card in BOX.exploration.values() if card.is_item}
@@ -156,19 +158,19 @@ def test_every_card_quest_condition_and_class_is_reached() -> None:
     assert not any(missing.values()), missing
 
 
-# -- no match goes on for ever
+# -- every match ends
 
 MOST_ROUNDS = 40
 HEALERS = ("elder_mok", "avric_albright", "andira_runehand")
 WARRIORS = ("syndrael", "grisban_the_thirsty", "lord_hawthorne")
 PAIRS = [(healer, warrior) for healer in HEALERS for warrior in WARRIORS]
 LONG = [100, 145, 174, 184, 201, 234]
-"""Seeds with which a healer and a warrior fought Kyrath for more than 40 rounds when the last space hurt no more the
-second time than the first."""
+"""Seeds with which a healer and a warrior fought Kyrath for more than 40 rounds, when each stay on the last space cost
+the same."""
 
 
 def ends(match: Match, seed: int) -> bool:
-    """Play it by judgement: whether it is over before a round too many."""
+    """Play the match by judgement: whether it ends within `MOST_ROUNDS` rounds."""
     play_out(match, [undercroft.bot("greedy", GAME, 10 * seed + seat) for seat in range(match.seats)], turns=1000)
     return match.result is not None and match.view(None)["round"] <= MOST_ROUNDS
 
@@ -186,7 +188,7 @@ def test_a_healer_cannot_wait_for_ever(seed: int) -> None:
 @pytest.mark.parametrize("heroes", [2, 3, 4])
 @pytest.mark.parametrize("quest", QUESTS)
 def test_no_match_is_without_end(quest: str, heroes: int) -> None:
-    """One match on the plain build; on the compiled one, as `.ci/run` plays it, 672 of them."""
+    """One match for each case on the plain build; on the compiled one, as `.ci/run` plays it, 672 in all."""
     for seed in range(often(1, 28)):
         match = GAME.start(heroes, seed, {"quest": quest, "deal_heroes": True}, log=False)
         assert ends(match, seed), seed
@@ -197,7 +199,7 @@ def test_no_match_is_without_end(quest: str, heroes: int) -> None:
 
 @pytest.mark.parametrize("quest", QUESTS)
 def test_face_down_enemies_and_decks_do_not_leak(quest: str) -> None:
-    """In many positions of a match of each quest, also while somebody looks at cards."""
+    """Checked in many positions of a match of each quest, also while somebody looks at cards."""
     seats = 2 + QUESTS.index(quest) % 3
     match = GAME.start(seats, 5, {"quest": quest})
     for step, _choice in enumerate(walk(match, 5)):
@@ -229,7 +231,7 @@ def test_imagined_matches_differ_in_what_is_hidden() -> None:
 
 
 def test_the_bot_wins_far_more_often_than_random_play() -> None:
-    """`python -m benchmarks.heroes_balance` measures the same with more matches."""
+    """`python -m benchmarks.heroes_balance` measures the same over more matches."""
     wins = Counter({"greedy": 0, "random": 0})
     matches = often(16, 48)
     for number in range(matches):

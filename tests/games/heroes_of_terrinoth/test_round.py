@@ -1,4 +1,4 @@
-"""The structure of the round, and how a quest ends (HT-4)."""
+"""The structure of the round, and the end of a quest (HT-4)."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from .questing import answer, engaged, hero, key, quest, shadows
 
 
 def phases(table: ScenarioTable) -> list[str]:
-    """The phases that were begun, by what was told of them."""
+    """The phases that have started, according to the events."""
     told = {"round": "heroes", "enemy-phase": "enemies", "peril": "peril", "travels": "travel"}
     return [told[event.key] for event in table.match.events if event.key in told]
 
@@ -47,7 +47,7 @@ def test_several_heroes_apply_an_effect_from_the_leader_on() -> None:
 
 @pytest.mark.rule("HT-4.4", "HT-12.5")
 def test_the_leader_orders_effects_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A location with an arrival effect where the quest has one too; no quest of the box has such a place."""
+    """A location with an arrival effect where the quest has one too; no location of the box has this."""
     from undercroft.games.heroes_of_terrinoth.cards import BOX
 
     monkeypatch.setattr(BOX.locations["spligs_throne"], "arrival", BOX.locations["abandoned_farm"].arrival)

@@ -1,4 +1,4 @@
-"""Components and setting up (HT-1, HT-2)."""
+"""Components and setup (HT-1, HT-2)."""
 
 from collections import Counter
 from typing import Any
@@ -17,7 +17,7 @@ QUESTS = list(BOX.quests)
 
 
 def begun(seats: int = 2, seed: int = 0, **options: Any) -> Match:
-    """A match in which the heroes are dealt and the first hero leads."""
+    """A match with dealt heroes and the first hero as leader."""
     match = undercroft.game(GAME).start(seats, seed, {"deal_heroes": True, **options})
     while match.pending and next(iter(match.pending.values())).prompt.key == "choose-leader":
         seat, decision = next(iter(match.pending.items()))
@@ -71,7 +71,7 @@ def test_tokens_never_run_out() -> None:
 
 @pytest.mark.rule("HT-1.4", "HT-5.17")
 def test_never_more_than_three_hero_dice() -> None:
-    """Lyssa's additional die with a card of 3 dice is 1 success instead."""
+    """With a card of 3 dice, Lyssa's additional die becomes 1 success."""
     table = quest(
         heroes=["lyssa", "elder_mok"],
         hero={0: {"engaged": ["ogre_champion"], "cards": ["runemaster_exploding_rune"]}},

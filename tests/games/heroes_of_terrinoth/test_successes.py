@@ -46,7 +46,7 @@ def test_a_ranged_attack_reaches_everyone_in_play() -> None:
     assert table.options() == ["enemy:bandit_minion.2", "enemy:bandit_minion.3", "enemy:goblin_archer_minion.4"]
     table.choose("enemy:bandit_minion.3")
     assert hero(table, 1)["engaged"][0]["wounds"] == 2
-    assert hero(table, 0)["wounds"] == 1  # the one engaged with the mage retaliates
+    assert hero(table, 0)["wounds"] == 1  # the enemy engaged with the mage retaliates
 
 
 @pytest.mark.rule("HT-6.4")
@@ -76,7 +76,7 @@ def test_a_rest_heals_and_readies_all_cards_itself_included() -> None:
         dice=["success", "success"],
     )
     table.choose("play:warrior_second_wind")
-    assert hero(table, 2)["wounds"] == 2  # two dice, the bonus of the card, and Grisban's own
+    assert hero(table, 2)["wounds"] == 2  # two successes, the bonus of the card, and Grisban's own
     assert ready(table, 2) == [True] * 4
 
 
@@ -109,7 +109,7 @@ def test_a_location_becomes_explored_when_its_tokens_pass_the_value() -> None:
         dice=["success", "success", "success"],
     )  # fmt: skip
     table.choose("play:scout_blaze_a_trail")
-    assert table.view()["location"]["progress"] == 0  # all tokens, those above the value too
+    assert table.view()["location"]["progress"] == 0  # all tokens, also those above the explore value
     assert table.view()["sheet"]["count"] == 9
 
 

@@ -1,4 +1,4 @@
-"""The table in a terminal: what it shows, that it fits, that it tells nothing it should not."""
+"""The table in a terminal: its content, its width, and that it shows nothing hidden."""
 
 from typing import Any
 

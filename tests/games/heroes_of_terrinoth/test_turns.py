@@ -70,7 +70,7 @@ def test_a_bow_makes_an_attack_possible() -> None:
     assert "play:healer_smite" in table.options()
     table.choose("play:healer_smite")
     assert hero(table, 1)["items"] == []
-    assert table.events("successes")[-1]["args"]["count"] == 1  # 2 of the bow, 1 less in the Dark Forest
+    assert table.events("successes")[-1]["args"]["count"] == 1  # 2 from the bow, minus 1 in the Dark Forest
 
 
 @pytest.mark.rule("HT-5.5")
@@ -126,9 +126,9 @@ def test_focused_rerolls_any_dice_before_a_symbol_is_applied() -> None:
     assert table.options() == ["hero_die:1", "hero_die:2", "enemy_die:1"]
     table.choose(["hero_die:1", "enemy_die:1"])
     assert hero(table, 0)["conditions"] == []
-    assert hero(table, 0)["wounds"] == 0  # the retaliation was rolled away
+    assert hero(table, 0)["wounds"] == 0  # the retaliation was rerolled
     assert engaged(table, 0) == ["bandit_champion"]
-    assert hero(table, 0)["engaged"][0]["wounds"] == 3  # success, critical and the success that followed
+    assert hero(table, 0)["engaged"][0]["wounds"] == 3  # a success, a critical, and the success it rolled
 
 
 @pytest.mark.rule("HT-5.9", "HT-5.18")
@@ -150,7 +150,7 @@ def test_the_dice_of_a_critical_open_a_new_window() -> None:
     )
     table.choose("play:scout_precise_strike").choose("done")
     assert key(table) == "reroll"
-    table.choose("use:lucky_charm")  # only one die has just been rolled
+    table.choose("use:lucky_charm")  # only one die was just rolled
     assert table.events("successes")[-1]["args"]["count"] == 3
 
 
@@ -168,7 +168,7 @@ def test_one_die_may_be_rerolled_by_two_effects() -> None:
 @pytest.mark.rule("HT-5.10", "HT-5.18")
 def test_successes_are_never_below_zero() -> None:
     table = quest(heroes=["leoric_of_the_book", "elder_mok"], shadows=["bandit_minion"], dice=["blank", "blank"])
-    table.choose("play:mage_arcane_bolt")  # the Dark Forest takes 1 away
+    table.choose("play:mage_arcane_bolt")  # the Dark Forest removes 1
     assert table.events("successes")[-1]["args"]["count"] == 0
 
 
@@ -282,7 +282,7 @@ def test_without_a_target_left_the_attack_is_not_performed_and_the_other_lines_a
         shadows=[{"card": "bandit_minion", "wounds": 2}],
         hero={0: {"cards": ["knight_shield_slam"]}},
     )
-    table.choose("play:knight_shield_slam")  # he must engage, and his strike defeats it at once
+    table.choose("play:knight_shield_slam")  # he must engage, and his strike then defeats the enemy
     answer(table, strike_engaging="yes")
     assert table.view()["decks"]["enemies"]["discards"] == ["bandit_minion"]
     assert table.events("rolls") == []
@@ -338,7 +338,7 @@ def test_items_are_used_before_between_and_after_the_lines_but_not_inside_an_act
     while key(table) == "items":
         asked.append(table.view()["action"]["step"])
         table.choose("done")
-    assert asked == [4, 4, 4]  # after the action: before each of its two lines, and after the last
+    assert asked == [4, 4, 4]  # once before each of its two other lines, and once after the last
 
 
 @pytest.mark.rule("HT-5.19")

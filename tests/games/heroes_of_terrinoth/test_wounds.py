@@ -36,7 +36,7 @@ def test_inside_an_action_defeat_waits_for_step_four() -> None:
     )
     table.choose("play:scout_precise_strike")
     answer(table, target="enemy:bandit_minion.2", before_roll="roll:0", retaliation_tie="enemy:bandit_minion.2")
-    assert key(table) == "either"  # wounded to death, it still applies the threat
+    assert key(table) == "either"  # its wounds equal its health, but it still applies the threat
     assert hero(table, 0)["wounds"] == 20
     assert not hero(table, 0)["defeated"]
     table.choose("either:lose")
@@ -188,7 +188,7 @@ def test_kolgrun_is_defeated_and_goes_back_to_the_lair() -> None:
 
 @pytest.mark.rule("HT-8.11")
 def test_the_rest_of_a_fleeing_villains_bar_is_skipped() -> None:
-    """Andira strikes back at Splig in the middle of his activation; he flees before he could cower."""
+    """Andira strikes back at Splig during his activation; he flees before the rest of his bar is resolved."""
     table = quest(heroes=["andira_runehand", "kari_wraithstalker"], phase="enemies", villain={"at": 0, "left": 1})
     table.choose("enemy:splig.1")
     assert table.view()["lair"]["card"] == "splig"

@@ -1,4 +1,4 @@
-"""How much fame the bot makes alone, dungeon by dungeon: `python -m tests.games.paper_dungeons.fame [matches]`."""
+"""The fame of the bot in solo matches, by dungeon: `python -m tests.games.paper_dungeons.fame [matches]`."""
 
 import sys
 from statistics import fmean, stdev

@@ -1,4 +1,4 @@
-"""Short ways to a table of Paper Dungeons, and over it."""
+"""Helpers to set up and play tables of Paper Dungeons."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from undercroft.testing import ScenarioTable, scenario
 ROLL = ("white_warrior", "white_mage", "white_clover", "black_cleric", "black_rogue", "black_boots")
 SKULLS = ("white_skull", "black_skull", "white_warrior", "white_mage", "black_cleric", "black_rogue")
 BLACK_AND_WHITE = "great_explorers"
-"""Warrior and cleric are black, mage and rogue white."""
+"""A goal by which warrior and cleric are black, mage and rogue white."""
 
 
 def begin(
@@ -19,7 +19,7 @@ def begin(
     missions: Sequence[str] = (),
     **position: Any,
 ) -> ScenarioTable:
-    """A round about to begin in dungeon A without missions; one sheet for each seat; later rolls have no skulls."""
+    """The start of a round, by default in dungeon A without missions; one sheet per seat; later rolls lack skulls."""
     sheets = dict(enumerate([sheet or {}, *others]))
     rolls = [*position.pop("rolls", [roll]), *[ROLL] * 8]
     return scenario(
@@ -34,7 +34,7 @@ def begin(
 
 def use(table: ScenarioTable, die: str, *choices: str, seat: int = 0) -> ScenarioTable:
     """Take a die and make these choices with it."""
-    if table.decision(seat).key == "die":  # the last of equal dice needs no choice
+    if table.decision(seat).key == "die":  # no choice is needed if all remaining dice are equal
         table.choose(f"die:{die}", seat)
     for choice in choices:
         table.choose(choice, seat)
@@ -48,7 +48,7 @@ def sheet(table: ScenarioTable, seat: int = 0) -> dict[str, Any]:
 
 
 def finish(table: ScenarioTable, *seats: int) -> ScenarioTable:
-    """Let these seats (or all) waste what is left of the round; what they must decide goes by its first option."""
+    """Let these seats (or all) waste the rest of the round; other decisions take their first options."""
     turn = table.view()["turn"]
     for seat in seats or range(table.match.seats):
         while seat in table.match.pending and table.view()["turn"] == turn:
@@ -60,12 +60,12 @@ def finish(table: ScenarioTable, *seats: int) -> ScenarioTable:
 
 
 def awaits(table: ScenarioTable, room: str, seat: int = 0) -> dict[str, Any]:
-    """What a room holds for the team now."""
+    """What a room still offers the team."""
     found: dict[str, Any] = sheet(table, seat)["awaits"][room]
     return found
 
 
 def line(table: ScenarioTable, name: str, seat: int = 0) -> int:
-    """A line of the fame that would be scored now."""
+    """One line of the fame if the match were scored now."""
     found: int = sheet(table, seat)["fame"][name]
     return found

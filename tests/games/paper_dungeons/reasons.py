@@ -1,4 +1,4 @@
-"""The checks of what hints say in Paper Dungeons: each reason, held to the rules and to the team's own sheet."""
+"""Checks of the hints' reasons in Paper Dungeons, against the rules and the team's own sheet."""
 
 from tests.games.hints import Case, Holds
 from undercroft.games.paper_dungeons.bot.judgement import recall
@@ -17,7 +17,7 @@ def sheet(case: Case) -> Sheet:
 
 
 def facing(case: Case) -> bool:
-    """The monster is the next to be fought, and the round is its round."""
+    """The monster is the next to be fought, after the round that the reason names."""
     mine = sheet(case)
     stage = len(mine.fights)
     rounds = case.args.get("round", FIGHTS_AFTER[stage])
@@ -52,12 +52,12 @@ def text(case: Case) -> bool:
 
 
 def brews(case: Case) -> bool:
-    """As many potions as the die brings, without those that rewards bring on top."""
+    """The potions that the die brews, not counting those from rewards."""
     return bool(len(case.view["sheet"]["marks"]["brew"]) == case.args["count"])
 
 
 def brewed(case: Case) -> int:
-    """The potions after the die; the sheet itself may be another one by then, of the next chapter."""
+    """The potions after the die; with the last die of a chapter the sheet may already be that of the next chapter."""
     last: int = case.view["sheet"]["marks"]["brew"][-1]
     return last
 
@@ -85,7 +85,7 @@ def lair(case: Case) -> bool:
 
 
 def within(case: Case) -> set[str]:
-    """The rooms that the rest of the die can reach by this step."""
+    """The rooms within reach of the rest of the die if it takes this step."""
     found: set[str] = {case.option.target.id}
     todo: list[Match] = [case.chosen()]
     seat = case.decision.seat
@@ -109,7 +109,7 @@ def on_the_way(case: Case) -> bool:
 
 
 def far(case: Case, start: str | None, goal: str) -> int:
-    """The number of moves, as the team may go."""
+    """The number of moves that the team needs."""
     mine, rooms = sheet(case), {room.id: room for room in ROOMS}
     reached = {start} if start else {room.id for room in ROOMS if room.row == 1}
     moves = 0 if start else 1
@@ -137,7 +137,7 @@ def goes_on(case: Case) -> bool:
 
 
 def reaches(case: Case) -> bool:
-    """The die can take the team there."""
+    """Whether the die can take the team there."""
     match, seat = case.chosen(), case.decision.seat
     for option in match.decision(seat).options:
         if option.verb.id == "go":

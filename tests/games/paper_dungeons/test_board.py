@@ -1,4 +1,4 @@
-"""The areas of the board, by their parts: ways further off, used dice, hidden goals, the chapters of a campaign."""
+"""The parts of the board: ways to distant rooms, used dice, hidden goals, the chapters of a campaign."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -81,7 +81,7 @@ def test_a_room_that_brings_the_team_down_says_so_and_no_other_does() -> None:
 
 
 def falls_in(match: Match, step: str) -> bool:
-    """Go there, with potions for as many wounds as can be."""
+    """Whether the team falls when it goes there, with potions absorbing as many wounds as possible."""
     before = match.view(0)["sheet"]["resurrected"]
     match.choose(0, step)
     while match.pending[0].key == "wounds":

@@ -1,4 +1,4 @@
-"""Judgement without blunders: lairs are reached in time, potions are brewed before wounds; and quick play."""
+"""Judgement without blunders: lairs are reached in time, potions are brewed before wounds come. And quick play."""
 
 import undercroft
 from undercroft.games.paper_dungeons.bot import quick
@@ -15,7 +15,7 @@ GAME = undercroft.game("paper_dungeons")
 
 
 def sheet_at(room: str, levels: list[int], dice: list[str]) -> Sheet:
-    """A sheet in dungeon A: everything but the lairs is explored, so that only they are worth a way."""
+    """A sheet in dungeon A where everything except the lairs is explored, so that only they attract the team."""
     sheet = Sheet(0, DUNGEONS[0])
     lairs = [lair.id for lair in sheet.dungeon.lairs]
     sheet.explored = masked([one for one in ROOMS if one.id not in lairs])
@@ -32,7 +32,7 @@ def far_from_lair(steps: int) -> str:
 
 
 def test_in_the_last_round_before_a_fight_every_die_towards_the_lair_counts() -> None:
-    """Else no single die seems worth a step, and the lair is missed by one."""
+    """Otherwise no single die would seem worth a step, and the team would miss the lair by one."""
     promised = []
     for steps in (2, 4, 6):
         sheet = sheet_at(far_from_lair(steps), [5, 5, 5, 5], [])
@@ -41,7 +41,7 @@ def test_in_the_last_round_before_a_fight_every_die_towards_the_lair_counts() ->
 
 
 def test_a_plan_in_the_middle_of_a_walk_knows_which_water_it_has_crossed() -> None:
-    """The Ranger has a move more for each water, once in a walk: a plan that went back over it promised too much."""
+    """The Ranger gains a move for each water once per walk; a plan that counted one twice promised too much."""
     ways = [(one, two) for one in ROOMS for two, edge in DUNGEONS[0].ways[one.place] if edge == WATER]
     here, there = ways[0]
     sheet = sheet_at(here.id, [3, 3, 3, 3], [])
@@ -52,7 +52,7 @@ def test_a_plan_in_the_middle_of_a_walk_knows_which_water_it_has_crossed() -> No
 
 
 def test_a_wound_on_the_track_is_worse_than_one_on_a_potion() -> None:
-    """Potions first, then wounds: whatever is still to come, a free heart may go to waste."""
+    """Brewing first leaves one wound on a potion, walking first one on the track."""
     brewed_first, walked_first = (sheet_at("C3", [3, 3, 3, 3], []) for _order in range(2))
     for sheet in (brewed_first, walked_first):
         sheet.potions = 2
@@ -71,7 +71,7 @@ def test_quick_play_ends_every_match_with_a_fair_team() -> None:
             match.choose(0, GAME.quick(match.state, decision))
         assert match.result is not None
         fames.append(match.result.scores[0]["total"])
-    assert sum(fames) / len(fames) > 70  # chance comes to about 20
+    assert sum(fames) / len(fames) > 70  # random play reaches about 20
 
 
 def test_quick_play_knows_every_question_of_many_teams_and_of_campaigns() -> None:
@@ -97,7 +97,7 @@ def test_the_value_sees_every_moment_of_a_round() -> None:
 
 
 def test_what_quick_play_remembers_is_what_it_would_reckon_anew() -> None:
-    """Ways and marks are remembered by all that they depend on: talents, items and rounds among it."""
+    """Ways and marks are cached by everything that they depend on, such as talents, items and rounds."""
     assert GAME.quick is not None
     for seed in range(6):
         play_quickly(GAME.start(1, seed, {"dungeon": "dungeon_a"}, log=False))

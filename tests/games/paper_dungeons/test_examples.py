@@ -116,12 +116,12 @@ def test_ex_10_a_team_that_came_through_the_lair_fights_from_elsewhere() -> None
 
 
 CHIMERA = {"dungeon": "B", "round": 6}
-"""The Chimera is in F4 of dungeon B, the monster of the second stage."""
+"""In dungeon B the Chimera, the monster of the second stage, is in F4."""
 FOUND = ["F1", "F2", "F3", "F4"]
 
 
 def chimera(*levels: tuple[int, int, int, int]) -> list[dict]:
-    """Teams with these levels, all of whom have found the Chimera; the minotaur was fought before."""
+    """Teams with these levels that have found the Chimera and fought the minotaur before."""
     names = ("warrior", "mage", "cleric", "rogue")
     teams = [dict(zip(names, team, strict=True)) for team in levels]
     return [{"levels": team, "path": FOUND, "fights": [8]} for team in teams]

@@ -1,4 +1,4 @@
-"""Paper Dungeons over whole matches: marks that must agree, and every card reached."""
+"""Whole matches of Paper Dungeons: the marks agree with each other, and every card is reached."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ GAME = undercroft.game("paper_dungeons")
 
 
 def check(sheet: dict) -> None:
-    """Marks of a sheet that must agree with each other at any time."""
+    """Check that the marks of a sheet agree with each other."""
     assert all(1 <= level <= 6 for level in sheet["levels"].values())
     assert sheet["power"] == sum(sheet["levels"].values())
     assert all(0 <= boxes <= 2 for boxes in sheet["items"].values())
@@ -49,7 +49,7 @@ def test_the_marks_of_every_sheet_agree_at_any_time(seats: int) -> None:
     match = GAME.start(seats, seats, {"vanishing_gems": seats % 2 == 0})
     for decision, _picked in walk(match, seats):
         view = match.view(decision.seat)
-        if decision.key != "wounds":  # in the middle of a fight the minion still stands
+        if decision.key != "wounds":  # in the middle of a fight the minion is not defeated yet
             check(view["sheet"])
         own = match.state.own(decision.seat)
         assert view["sheet"]["awaits"] == {room.id: awaits_in(room, own) for room in ROOMS}, "kept by all it hangs on"
@@ -76,7 +76,7 @@ def test_a_gem_is_had_only_by_those_who_stole_it_in_the_same_round() -> None:
 
 
 class Explorer:
-    """Plays by judgement, but first tries what has seldom been tried."""
+    """Tries what was rarely tried, otherwise plays by judgement."""
 
     def __init__(self, tried: Counter[str], seen: set[str], seed: int) -> None:
         self.tried = tried
@@ -93,22 +93,22 @@ class Explorer:
         return self.greedy.choose(seat)
 
     def known(self, option: Option) -> int:
-        """How well everything is known that the option is about."""
+        """How often the subjects of the option were tried; one that was seen counts 50 more."""
         return sum(self.tried[name] + 50 * (name in self.seen) for name in names(option))
 
 
 def names(option: Option) -> list[str]:
-    """What an option is about: a talent and a goal count each for themselves."""
+    """The subjects of an option: a talent and a goal count separately."""
     return [thing.id for thing in option.things] if option.verb.id == "keep" else [option.id]
 
 
 RARE = {"order"}
-"""A Merchant's fifth gem before his twelfth potion: seldom asked, and tested with PD-9.12."""
+"""Asked only if a Merchant gets his fifth gem before his twelfth potion; tested with PD-9.12."""
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The bot looks at fewer plans, which is good enough to get about."""
+    """The bot searches fewer plans, which is enough to reach everything."""
     monkeypatch.setattr(plan, "WIDTH", 2)
     yield
     planned_round.cache_clear()
@@ -151,7 +151,7 @@ def test_every_talent_item_mission_goal_and_monster_is_reached() -> None:
 
 @pytest.mark.usefixtures("quick")
 def test_the_bot_plays_sensibly() -> None:
-    """`undercroft simulate paper_dungeons --games 500 --bots greedy,random` measures the same with more matches."""
+    """`undercroft simulate paper_dungeons --games 500 --bots greedy,random` measures the same over more matches."""
     for seed in range(6):
         match = GAME.start(2, seed, log=False)
         names = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
@@ -161,7 +161,7 @@ def test_the_bot_plays_sensibly() -> None:
 
 
 def test_the_bot_does_well_alone() -> None:
-    """One match in every other dungeon; over a thousand the average is above 75."""
+    """One match in every other dungeon; over 1000 matches the average is above 75."""
     totals = []
     for seed, dungeon in enumerate(DUNGEONS[::2]):
         match = GAME.start(1, seed, {"dungeon": dungeon.id}, log=False)
@@ -173,7 +173,7 @@ def test_the_bot_does_well_alone() -> None:
 
 @pytest.mark.usefixtures("quick")
 def test_the_bot_finds_its_way_from_any_position_of_a_round() -> None:
-    """It takes over in the middle of what somebody else began."""
+    """The bot takes over in the middle of a random match."""
     for seed in range(3):
         match = GAME.start(2, seed, log=False)
         bot = undercroft.bot("greedy", GAME, seed)

@@ -31,7 +31,7 @@ def test_the_faces_of_the_dice() -> None:
 
 @pytest.mark.rule("PD-1.3", "PD-3.4")
 def test_every_face_is_as_likely_as_the_next() -> None:
-    """Those of white dice that cannot be part of a roll that is repeated more often than others."""
+    """On black dice, skulls aside: a roll of 3 skulls or 3 clovers is repeated, so these faces are rarer."""
     count = dict.fromkeys(["warrior", "mage", "cleric", "rogue", "boots"], 0)
     for seed in range(1500):
         match = GAME.start(1, seed)
@@ -161,7 +161,7 @@ def test_the_goal_fixes_two_black_and_two_white_heroes() -> None:
 
 
 def kept(talent: str, goal: str = "champions") -> ScenarioTable:
-    """A solo team that has just kept this talent."""
+    """A solo team that has just chosen this talent."""
     other = "scout" if talent != "scout" else "shaman"
     goals = [goal, "jewellers"]
     table = scenario("paper_dungeons", seats=1, round=0, dealt={0: [[talent, other], goals]}, dungeon="A")

@@ -1,4 +1,4 @@
-"""The table in a terminal: what it shows, that it fits, that it tells nothing it should not."""
+"""The table in a terminal: its content, its width, and that it shows nothing hidden."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def screen(view: Any, language: str = "en", width: int = 120) -> str:
 
 
 def line(text: str, wanted: str) -> str:
-    """The line in which something stands, with single spaces."""
+    """The line that contains this text, with single spaces."""
     return next(" ".join(one.split()) for one in text.splitlines() if wanted in one)
 
 

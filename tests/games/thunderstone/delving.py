@@ -1,7 +1,7 @@
-"""Going down into the dungeon: what the tests of battles share.
+"""Helpers for tests of battles in the dungeon.
 
-Nothing here is left to chance. The deck holds villagers, who do nothing in a battle; the hall and the dungeon deck are
-filled up with goblins, who have no text; the village is always the same.
+Nothing is left to chance. The deck holds villagers, which have no effect in a battle; the hall and the dungeon deck are
+filled up with goblins, which have no text; the village is always the same.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ VILLAGE = (
 
 
 def table(hand: Sequence[str], hall: str | Sequence[str] = GOBLIN, rank: int = 1, **more: Any) -> ScenarioTable:
-    """Seat 0 with this hand before a hall: named from rank 1, or one monster at a rank among goblins."""
+    """Seat 0 with this hand before a hall: a list from rank 1, or one monster at a rank among goblins."""
     if isinstance(hall, str):
         places = [GOBLIN] * 3
         places[rank - 1] = hall
@@ -54,7 +54,7 @@ def delve(
 def fight(
     hand: Sequence[str], monster: str, *steps: str | list[str], rank: int = 1, then: Sequence[str] = (), **more: Any
 ) -> ScenarioTable:
-    """Seat 0 enters the dungeon, takes these steps, attacks the monster at the rank, and answers what it then asks."""
+    """Seat 0 enters the dungeon, takes these steps, attacks the monster at the rank, and answers with `then`."""
     at = delve(hand, monster, *steps, f"attack:{rank}", rank=rank, **more)
     for answer in then:
         at.choose(answer)
@@ -62,9 +62,9 @@ def fight(
 
 
 def weigh(hand: Sequence[str], *steps: str | list[str], rank: int = 1, **more: Any) -> dict[str, Any]:
-    """A party's attack, magic attack and light penalty in a battle with a Harbinger, who has no traits.
+    """A party's battle with a Harbinger, which has no traits: attack, magic attack, light penalty, total.
 
-    He destroys a spell: two idle ones make him ask which, and so the battle can be looked at before it is over.
+    The Harbinger destroys a spell. Two unused ones make it ask which, so the battle can be examined before it ends.
     """
     at = fight([*hand, "battle_fury", "banish"], "harbinger", *steps, rank=rank, **more)
     assert at.decision().key == "lose"
@@ -86,13 +86,13 @@ def numbers(hero: str, rank: int = 3) -> tuple[int, int, int, int]:
 
 
 def sums(at: ScenarioTable) -> tuple[int, int]:
-    """Attack and magic attack as a Disease finds them that asks which of them it takes from."""
+    """The attack and magic attack shown by a Disease that asks which of them to reduce."""
     args = at.decision().prompt.args
     return args["attack"], args["magic"]
 
 
 def asks(at: ScenarioTable, seat: int | None = None) -> str:
-    """What is asked now, by the key of its prompt."""
+    """The key of the current question."""
     return at.decision(seat).prompt.key
 
 
@@ -115,12 +115,12 @@ def destroyed(at: ScenarioTable) -> dict[str, int]:
 
 
 def trophies(attack: int, magic: int = 0, light: int = 0) -> list[str]:
-    """A hand that needs no hero, and so gives a monster nothing to harm: so much attack, magic attack and light."""
+    """A hand without heroes, so that monsters have nothing to harm, with this attack, magic attack and light."""
     return ["pegasus"] * attack + ["griffon"] * magic + ["torch"] * light
 
 
 def falls_to(monster: str, attack: int, magic: int = 0, light: int = 1) -> int | None:
-    """The experience for which a monster in rank 1 falls to trophies of so much; None if it does not."""
+    """The experience for defeating a monster in rank 1 with these trophies; None for a defeat."""
     at = fight(trophies(attack, magic, light), monster)
     if at.decision().key == "sphinx":
         at.choose("reveal-none")
@@ -130,7 +130,7 @@ def falls_to(monster: str, attack: int, magic: int = 0, light: int = 1) -> int |
 
 
 def homemade(monkeypatch: pytest.MonkeyPatch, **facts: Any) -> str:
-    """A monster that is not in the box, with a mixture of traits and effects that no card of it has."""
+    """A monster that is not in the box, with traits and effects that no card combines."""
     printed: dict[str, Any] = {"health": 4, "xp": 1, "copies": 1, "ladder": 1, "icon": "", "text": ""}
     kind = Kind("chimera", "Chimera", classes=("chimera",))
     monkeypatch.setitem(CARDS, "chimera", Monster("chimera", "Chimera", kind, **(printed | facts)))

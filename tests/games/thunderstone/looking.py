@@ -1,10 +1,10 @@
-"""Short ways to look at a table of Thunderstone."""
+"""Helpers to look at a table of Thunderstone."""
 
 from undercroft.testing import ScenarioTable
 
 
 def fought(table: ScenarioTable) -> tuple[str, int]:
-    """How the last battle ended ("wins", "loses"), and with what total."""
+    """The result of the last battle ("wins" or "loses") and its total."""
     last = [event for event in table.events() if event["key"] in ("wins", "loses")][-1]
     return last["key"], last["args"]["total"]
 

@@ -1,4 +1,4 @@
-"""The checks of what hints say in Thunderstone: each reason, held to the rules and to what the seat sees."""
+"""Checks of the hints' reasons in Thunderstone, against the rules and what the seat sees."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,11 +10,11 @@ from undercroft.games.thunderstone.cards import CARDS, STONE
 from undercroft.games.thunderstone.rules.card import Card
 
 CHANGES_ATTACK = {"inspire", "eat", "throw", "feed", "draw", "aura", "arcane", "borrow", "cure", "take"}
-"""Effects after which a battle may be won that is lost as things stand."""
+"""Effects that may turn a losing forecast into a victory."""
 
 
 def at_hand(case: Case) -> list[Card]:
-    """What the player has laid open, else the hand."""
+    """The cards the player has revealed, or else the hand."""
     view = case.view
     return [CARDS[shown["card"]] for shown in view["party"]] or [CARDS[id] for id in view["hand"]]
 
@@ -30,13 +30,13 @@ def deck(case: Case) -> CountedDeck:
 
 
 def forecasts(case: Case) -> list[dict[str, Any]]:
-    """Of the monsters of the hall: in the dungeon, with the weapons as they are."""
+    """The forecasts of the monsters in the hall; in the dungeon, with the weapons as they are now."""
     seen = [place["forecast"] for place in case.view["hall"] if place["forecast"]]
     return [{**one, **one["now"]} for one in seen] if case.view["place"] == "dungeon" else seen
 
 
 def fought(case: Case) -> dict[str, Any]:
-    """The forecast of the battle that a reason speaks of."""
+    """The forecast of the battle that a reason is about."""
     places = [place for place in case.view["hall"] if CARDS[place["card"]] is case.thing and place["forecast"]]
     if case.option.verb.id == "attack":
         places = [place for place in places if place["rank"] == case.option.target]
@@ -101,7 +101,7 @@ def priced(case: Case) -> bool:
 
 
 def at_most(one: float, others: list[float]) -> bool:
-    """Equals are sums of the same numbers in another order."""
+    """With a tolerance: equal sums may differ by rounding, as their terms are added in another order."""
     return one <= min(others) + 1e-9
 
 
@@ -138,7 +138,7 @@ def effect_of(sentence: str) -> Holds:
 
 
 def moved(case: Case) -> bool:
-    """After the choice the monster stands there."""
+    """After the choice the monster is at that rank."""
     seat, rank = case.decision.seat, case.args["rank"]
     after = case.chosen()
     place = after.view(seat)["hall"][rank - 1] if after.result is None else None
@@ -207,4 +207,4 @@ HOLDS: dict[str, Holds] = {
     "Magic attack may be doubled, or needed to win: give up attack.": judged_best,
     "Six cards more: the weak ones among them can be destroyed.": judged_best,
 }
-"""By sentence, whether it is true."""
+"""The check of each sentence."""

@@ -1,4 +1,4 @@
-"""Judgement without blunders, quick play and value, in positions where they once were wrong."""
+"""Judgement, quick play and value, in positions that they once got wrong."""
 
 import pytest
 
@@ -13,14 +13,14 @@ GAME = undercroft.game("thunderstone")
 
 
 def judged(at: ScenarioTable, seat: int = 0) -> str:
-    """What judgement takes."""
+    """The option that judgement prefers."""
     decision = at.decision(seat)
     assert GAME.judge is not None
     return max(GAME.judge(at.view(seat), decision), key=lambda one: one.worth).option.id
 
 
 def quickly(at: ScenarioTable, seat: int = 0) -> str:
-    """What quick play takes."""
+    """The option that quick play takes."""
     picked = quick(at.state, at.decision(seat))
     assert not isinstance(picked, list)
     return picked.id

@@ -1,4 +1,4 @@
-"""The worked examples of whole visits and of single cards: EX-15 to EX-17 and EX-19 to EX-32."""
+"""The rulebook's worked examples of whole visits and of single cards: EX-15 to EX-17 and EX-19 to EX-32."""
 
 from typing import Any
 
@@ -52,7 +52,7 @@ def test_alexander_visits_the_village() -> None:
 
 
 def vladimir(food_for: str) -> ScenarioTable:
-    """The preparation of EX-16: the Rations go to the Priest or to the Squire."""
+    """The preparation of EX-16, in which the Rations go to the Priest or to the Squire."""
     table = scenario(
         "thunderstone",
         hands={0: ["disease", "banish", "regian_priest", "iron_rations", "thyrian_squire", "polearm"]},

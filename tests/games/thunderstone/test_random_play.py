@@ -1,4 +1,4 @@
-"""Thunderstone over whole matches: every card in one place, and every card and effect reached."""
+"""Whole matches of Thunderstone: every card is in one place, every card and effect is reached."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ GAME = undercroft.game("thunderstone")
 
 
 def where_all_cards_are(match: Match) -> Counter[str]:
-    """Every card on the table, counted by id; the Disease stack may lend substitutes (TS-8.3)."""
+    """Every card on the table, counted by id. The Disease stack may go below zero (TS-8.3)."""
     table: Table = match.state
     found: Counter[str] = Counter({card.id: count for card, count in table.stock.items()})
     for player in table.players:
@@ -40,11 +40,11 @@ def test_every_card_is_always_in_exactly_one_place(seats: int) -> None:
 
 
 REACHED = {"buys": "bought", "levels": "bought", "wins": "beaten", "breach": "breach"}
-"""What an event says of its card."""
+"""What an event reports of its card."""
 
 
 class Explorer:
-    """Plays by judgement, but first tries what has seldom been tried."""
+    """Tries what was rarely tried, otherwise plays by judgement."""
 
     def __init__(self, tried: Counter[object], seed: int) -> None:
         self.tried = tried
@@ -61,12 +61,12 @@ class Explorer:
 
 
 def action(option: Option) -> object:
-    """What an option does, whichever copy it does it with."""
+    """The effect of an option, whichever copy of a card it uses."""
     return option.verb.id, *(getattr(getattr(thing, "card", thing), "id", thing) for thing in option.things)
 
 
 def test_every_card_is_bought_or_fought_and_every_effect_used() -> None:
-    """Matches are played until nothing is left to reach; one without a card that is still wanted is left out."""
+    """Matches are played until everything was reached; those without a card that is still missing are skipped."""
     cards = list(CARDS.values())
     wanted = {(card.id, "bought") for card in cards if card.cost != NOT_FOR_SALE}
     wanted |= {(card.id, "beaten") for card in cards if card.is_monster}
@@ -88,7 +88,7 @@ def test_every_card_is_bought_or_fought_and_every_effect_used() -> None:
 
 
 def test_the_bot_plays_sensibly() -> None:
-    """`undercroft simulate thunderstone --games 500 --bots greedy,random` measures the same with more matches."""
+    """`undercroft simulate thunderstone --games 500 --bots greedy,random` measures the same over more matches."""
     won = 0
     for seed in range(20):
         match = GAME.start(2, seed, log=False)

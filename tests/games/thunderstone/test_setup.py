@@ -1,4 +1,4 @@
-"""Setting up, and the variants and options of the game (TS-2, TS-22)."""
+"""Setup, and the variants and options of the game (TS-2, TS-22)."""
 
 from collections import Counter
 from typing import Any

@@ -1,4 +1,4 @@
-"""The table in a terminal: what it shows, that it fits, that it tells nothing it should not."""
+"""The table in a terminal: its content, its width, and that it shows nothing hidden."""
 
 import re
 from io import StringIO
@@ -22,7 +22,7 @@ def screen(view: Any, language: str = "en", width: int = 100) -> str:
 
 
 def line(text: str, wanted: str) -> str:
-    """The line in which something stands, with single spaces."""
+    """The line that contains this text, with single spaces."""
     return next(" ".join(one.split()) for one in text.splitlines() if wanted in one)
 
 
@@ -36,7 +36,7 @@ def before_the_griffon() -> ScenarioTable:
 
 
 def test_the_hall_with_the_attack_of_this_party() -> None:
-    """Slayer 5, Short Sword 4, Militia 1, and a Torch: enough light for rank I, one short at II, too dark at III."""
+    """Slayer 5, Short Sword 4, Militia 1, and a Torch: enough light for rank I, one short for II, too dark for III."""
     shown = screen(before_the_griffon().view(0))
     assert line(shown, "Black Slime").startswith("I Black Slime · Ooze 5 1 2 1 10 attack + 0 magic − 0 darkness")
     assert "✓ 10 against 5: victory" in line(shown, "Battle destroy a Militia.")
@@ -144,6 +144,6 @@ def test_remarks_tell_what_a_choice_means() -> None:
 
 
 def test_a_screen_fits() -> None:
-    """A turn of two players begins: table and question within 100 × 40."""
+    """The table and the question at the start of a match fit on 100 × 40 characters."""
     shown = screen(THUNDERSTONE.start(2, seed=5).view(0))
     assert len(shown.splitlines()) <= 34

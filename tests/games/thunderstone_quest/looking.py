@@ -1,4 +1,4 @@
-"""Short ways to set up and to look at a table of Thunderstone Quest."""
+"""Helpers to set up and to look at a table of Thunderstone Quest."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ MIRROR = ["abandoned_gate", "mine", "crypt", "sunken_well", "throne_room", "vaul
 
 
 def quest(seats: int = 2, seed: int = 0, options: dict[str, Any] | None = None, **position: Any) -> ScenarioTable:
-    """A table of the first adventure in a position; decks of Adventurers, so that nothing surprises."""
+    """A position in the first adventure; by default the decks hold only Adventurers, so that draws are known."""
     position.setdefault("decks", {seat: ["adventurer"] * 10 for seat in range(seats)})
     position.setdefault("discards", {seat: [] for seat in range(seats)})
     position.setdefault("gear", {seat: {} for seat in range(seats)})
@@ -16,7 +16,7 @@ def quest(seats: int = 2, seed: int = 0, options: dict[str, Any] | None = None, 
 
 
 def delve(hand: list[str], room: str, monster: str, **position: Any) -> ScenarioTable:
-    """Seat 0 stands in a Room with this Monster in it, enters the Dungeon phase and has laid out this hand."""
+    """Seat 0 is in a Room with this Monster, has entered the Dungeon phase and laid out this hand."""
     rooms = position.pop("rooms", MIRROR)
     monsters = {room: monster, **position.pop("monsters", {})} if room != "wilderness" else position.pop("monsters", {})
     table = quest(hands={0: hand}, rooms=rooms, monsters=monsters, figures={0: room}, **position)
@@ -24,7 +24,7 @@ def delve(hand: list[str], room: str, monster: str, **position: Any) -> Scenario
 
 
 def battle(table: ScenarioTable) -> ScenarioTable:
-    """From the preparation to the battle where the figure stands, doing nothing else."""
+    """Go from the preparation straight to the battle in the Room of the figure."""
     if table.decision().key == "prepare":
         table.choose("ready")
     if table.decision().key == "move":
@@ -33,7 +33,7 @@ def battle(table: ScenarioTable) -> ScenarioTable:
 
 
 def fought(table: ScenarioTable) -> tuple[str, int, int]:
-    """How the last battle ended ("wins", "loses"), the total and the Health."""
+    """The result of the last battle ("wins" or "loses"), the total and the Health."""
     last = [event for event in table.events() if event["key"] in ("wins", "loses")][-1]
     return last["key"], last["args"]["total"], last["args"]["health"]
 
@@ -68,24 +68,24 @@ def forecast(table: ScenarioTable, room: str) -> dict[str, Any]:
 
 
 def stays(table: ScenarioTable, *choices: str) -> ScenarioTable:
-    """Choose these, one after the other."""
+    """Choose these options, one after the other."""
     for choice in choices:
         table.choose(choice)
     return table
 
 
 def passing(table: ScenarioTable, until: str = "where-to") -> ScenarioTable:
-    """Decline whatever is offered (the last option does nothing) until that is asked, or the match is over."""
+    """Take the last option, which does nothing, until this question is asked or the match is over."""
     while table.match.pending and table.decision().key != until:
         table.choose(table.options()[-1])
     return table
 
 
 def use(table: ScenarioTable, card: str) -> ScenarioTable:
-    """Use the first ability of a card that is offered."""
+    """Use the first ability of a card that is on offer."""
     return table.choose(next(one for one in table.options() if one.startswith((f"use:{card}:", f"spoils:{card}:"))))
 
 
 def offers(table: ScenarioTable, *starts: str) -> list[str]:
-    """The options that begin so."""
+    """The options that begin with one of these."""
     return [option for option in table.options() if option.startswith(starts)]

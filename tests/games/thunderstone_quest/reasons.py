@@ -1,4 +1,4 @@
-"""The checks of what hints say in Thunderstone Quest: each reason, held to the rules and to what the seat sees."""
+"""Checks of the hints' reasons in Thunderstone Quest, against the rules and what the seat sees."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def me(case: Case) -> dict[str, Any]:
 
 
 def at_hand(case: Case) -> list[Card]:
-    """What the player has laid out, else the hand."""
+    """The cards the player has laid out, or else the hand."""
     view = case.view
     laid = [CARDS[one["card"]] for one in view["front"]] if view["active"] == case.decision.seat else []
     return laid or [CARDS[id] for id in view["hand"]]
@@ -48,7 +48,7 @@ def on_sale(case: Case) -> set[str]:
 
 
 def reached(case: Case) -> list[dict[str, Any]]:
-    """The tiles within the Light, each with its forecast."""
+    """The tiles that the Light reaches, each with its forecast."""
     tiles = [tile for tile in case.view["dungeon"] if tile["forecast"]]
     return [tile for tile in tiles if tile["forecast"]["reach"]]
 
@@ -58,23 +58,23 @@ def unbeatable(case: Case) -> bool:
 
 
 def fought(case: Case) -> dict[str, Any]:
-    """The forecast of the battle that is spoken of; who stops, fights where he is."""
+    """The forecast of the battle that a reason is about; with `stop`, the battle in the Room of the figure."""
     stops = case.option.verb.id == "stop"
     tiles = [tile for tile in reached(case) if tile["card"] == case.thing.id and "wins" in tile["forecast"]]
     seen = [tile["forecast"] for tile in tiles if not stops or not tile["forecast"]["way"]]
-    said = [key for key in ("total", "health", "xp") if key in case.args]  # two of a kind may lie in different Rooms
+    said = [key for key in ("total", "health", "xp") if key in case.args]  # equal Monsters may be in two Rooms
     return next(one for one in seen if all(one[key] == case.args[key] for key in said))
 
 
 def leads(case: Case) -> bool:
-    """The step is the first of the way to the Room, and the Monster is there."""
+    """The step is the first on the way to the Room, and the Monster is there."""
     tile = next(tile for tile in case.view["dungeon"] if tile["room"] == case.args["room"].id)
     first = case.view["dungeon"][tile["forecast"]["way"][0]]["room"]
     return tile["card"] == case.thing.id and first == case.option.target.id
 
 
 def lit(case: Case) -> bool:
-    """One light more is what is missing to that Room, and the battle there is won."""
+    """One more Light would reach that Room, and the battle there is won."""
     tile = next(tile for tile in case.view["dungeon"] if tile["room"] == case.args["room"].id)
     seen = tile["forecast"]
     return seen["cost"] == seen["light"] + 1 and seen["wins"] and tile["card"] == case.thing.id
@@ -102,7 +102,7 @@ def priced(case: Case) -> bool:
 
 
 def enough(more: bool) -> Holds:
-    """The Gold of this turn, with Iron Rations or without, buys the card, which is for sale."""
+    """The Gold of this turn, with or without Iron Rations, buys the card, which is for sale."""
 
     def check(case: Case) -> bool:
         purse = gold(case) + (me(case)["iron_rations"] if more else 0)
@@ -114,7 +114,7 @@ def enough(more: bool) -> Holds:
 
 
 def more_gold(case: Case) -> bool:
-    """Only with it the card can be bought."""
+    """The card can be bought only with the additional Gold."""
     more = {"rations-gold": 1, "use": COIN_HOARD}[case.option.verb.id]
     return (
         case.args["more"] == more
@@ -128,7 +128,7 @@ def can_rise(case: Case) -> bool:
 
 
 def rises(case: Case) -> bool:
-    """After the choice such a card is his, or is chosen next."""
+    """The reason names the next level of the card."""
     return case.args["level"] == ("I", "II", "III")[case.thing.level]
 
 
@@ -137,7 +137,7 @@ def wounded(case: Case) -> bool:
 
 
 def missing(case: Case) -> bool:
-    """No battle within reach is won, and for the easiest so much is missing."""
+    """No battle within reach is won, and the easiest one lacks this much Attack."""
     seen = [tile["forecast"] for tile in reached(case) if "wins" in tile["forecast"]]
     return unbeatable(case) and case.args["count"] == min(one["health"] - one["total"] for one in seen)
 
@@ -261,4 +261,4 @@ HOLDS: dict[str, Holds] = {
     "You draw it again at once.": judged_best,
     "A second throw costs nothing.": judged_best,
 }
-"""By sentence, whether it is true."""
+"""The check of each sentence."""

@@ -1,4 +1,4 @@
-"""The board on the screen: every choice lies on it, every card and event has its picture, nothing unseen is drawn."""
+"""The board on the screen: it offers every choice, every card and event has a picture, nothing hidden is drawn."""
 
 import re
 from typing import Any
@@ -135,7 +135,7 @@ def test_doorways_open_as_far_as_the_light_reaches() -> None:
 
 
 def test_what_is_ringed_is_an_answer_and_leads_there_at_one_go() -> None:
-    """Before the Dungeon and before the move a Room within the Light is an answer; a darker one is not."""
+    """Before the Dungeon and before the move, Rooms within the Light are answers, and others are not."""
     table = scenario("thunderstone_quest", hands={0: ["adventurer", "lantern", "dagger"]})
     for first in ("dungeon", "ready"):
         rooms = dungeon_part(seen_of(table))["rooms"]

@@ -1,4 +1,4 @@
-"""Judgement without blunders, quick play and value."""
+"""Judgement without blunders, quick play, and value."""
 
 import pytest
 
@@ -15,14 +15,14 @@ GAME = undercroft.game("thunderstone_quest")
 
 
 def judged(at: ScenarioTable, seat: int = 0) -> str:
-    """What judgement takes."""
+    """The option that judgement prefers."""
     decision = at.decision(seat)
     assert GAME.judge is not None
     return max(GAME.judge(at.view(seat), decision), key=lambda one: one.worth).option.id
 
 
 def reasons(at: ScenarioTable, option: str, seat: int = 0) -> list[str]:
-    """What judgement says for an option."""
+    """The reasons that judgement has for an option."""
     game = undercroft.game("thunderstone_quest")
     assert game.judge is not None
     told = game.judge(at.match.view(seat), at.match.decision(seat))
@@ -30,7 +30,7 @@ def reasons(at: ScenarioTable, option: str, seat: int = 0) -> list[str]:
 
 
 def quickly(at: ScenarioTable, seat: int = 0) -> str:
-    """What quick play takes."""
+    """The option that quick play takes."""
     picked = quick(at.state, at.decision(seat))
     assert not isinstance(picked, list)
     return picked.id
@@ -46,13 +46,13 @@ def test_in_the_last_turn_points_that_are_bought_count_whole() -> None:
         stock={"avania_l1": 0},
         last_round=2,
     )
-    assert {judged(at), quickly(at)} == {"village:bazaar"}  # two points for sale, one in the Dungeon
+    assert {judged(at), quickly(at)} == {"village:bazaar"}  # two points for sale, but only one in the Dungeon
 
 
 def test_in_the_last_turn_rations_are_eaten_for_every_weapon() -> None:
     hand = ["falling_star", "falling_star", "falling_star", "adventurer", "short_sword"]
     at = delve(hand, "wilderness", "", last_round=2, gear={0: {"iron_rations": 1}})
-    assert {judged(at), quickly(at)} == {"rations-skill"}  # the more Attack, the more XP of the Guardian
+    assert {judged(at), quickly(at)} == {"rations-skill"}  # the Guardian gives more XP for more Attack
 
 
 def test_quick_play_takes_what_judgement_takes() -> None:

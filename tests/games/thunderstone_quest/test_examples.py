@@ -142,7 +142,7 @@ def test_smorga_at_the_end() -> None:
 
 
 def guardian(hand: list[str], card: str, **position: object) -> ScenarioTable:
-    """Seat 0 in its last turn, before this Guardian."""
+    """Seat 0 battles this Guardian in its last turn."""
     table = quest(hands={0: hand}, guardian=card, last_round=2, **position)
     return battle(table.choose("dungeon"))
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know is laid anew in the matches it imagines, and nothing else (section 19 of the rules)."""
+"""Imagined matches deal again what the seat cannot know, and nothing else (section 19 of the rules)."""
 
 from collections import Counter
 

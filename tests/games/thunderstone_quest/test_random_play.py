@@ -1,4 +1,4 @@
-"""Thunderstone Quest over whole matches: every card and token in one place, and every card reached."""
+"""Whole matches of Thunderstone Quest: every card and token is in one place, and every card is reached."""
 
 from collections import Counter
 from typing import Any
@@ -27,7 +27,7 @@ MIXES: list[dict[str, Any]] = [
     {"adventure": "draw", "quest_1": False, "quest_2": False, "extras": "off", "guardian": "smorga_the_queen"},
     {"extras": "on", "strength": "6", "keys": 5, "key_layout": "3-2-1"},
 ]
-"""Options such as go together, besides the twelve adventures."""
+"""Combinations of options that are valid together, besides the twelve adventures."""
 EVERYTHING = [{"adventure": adventure.id} for adventure in ADVENTURES] + MIXES
 
 
@@ -72,7 +72,7 @@ def test_every_card_and_token_is_always_in_exactly_one_place(number: int) -> Non
 
 
 class Explorer:
-    """Plays by judgement, but first tries what has seldom been tried."""
+    """Tries what was rarely tried, otherwise plays by judgement."""
 
     def __init__(self, tried: Counter[object], seed: int) -> None:
         self.tried = tried
@@ -88,9 +88,9 @@ class Explorer:
             if decision.key == "where-to" and sum(CARDS[id].gold for id in view["hand"]) >= 10:
                 return "village:shop_of_wonders"
         if decision.key == "buy" and seat.view["players"][seat.number]["where"] == "shop_of_wonders":
-            return "buy-nothing"  # the Gold is for a Treasure
+            return "buy-nothing"  # saves the Gold for a Treasure
         if decision.key == "scrap":
-            return "scrap-none"  # a Dagger kept is a Weapon more
+            return "scrap-none"  # keeps the Dagger as a Weapon
         if decision.takes_one and decision.key not in ("where-to", "move", "prepare", "heal", "village"):
             for option in decision.options:
                 if self.tried[action(option)] < 4:
@@ -104,7 +104,7 @@ class Explorer:
         return self.greedy.choose(seat)
 
     def unbeaten(self, view: AnyView) -> dict[str, Any] | None:
-        """A tile within reach where a Monster that was seldom beaten would be beaten now."""
+        """A tile within reach with a Monster that can be beaten now and was beaten less than twice."""
         for place in view["dungeon"]:
             seen = place["forecast"]
             if seen and seen["reach"] and seen.get("wins") and self.tried[place["card"]] < 2:
@@ -122,18 +122,18 @@ class Explorer:
 
 
 def action(option: Option) -> object:
-    """What an option does, whichever copy it does it with."""
+    """The effect of an option, whichever copy of a card it uses."""
     return option.verb.id, *(getattr(getattr(thing, "card", thing), "id", thing) for thing in option.things)
 
 
 REACHED = {"buys": "had", "levels": "had", "wins": "beaten", "battles": "met", "finds-treasure": "found"}
-"""What an event says of its card."""
+"""What an event reports of its card."""
 FIRST = (*range(14), 15, 16, 17, 18, 20, 22, 23, 25, 28, 29, 38)
-"""The matches in which something was reached for the first time. Where rules or bots change, others follow."""
+"""The matches that first reached something; they are played first. A change of rules or bots may change the list."""
 
 
 def test_every_card_room_and_monster_is_reached() -> None:
-    """Matches are played until nothing is left to reach."""
+    """Matches are played until everything was reached."""
     heroes = [hero.id for stack in STACKS.values() for hero in stack.levels]
     monsters = [card.id for card in CARDS.values() if isinstance(card, Monster) and card.kind == "monster"]
     treasures = [card.id for card in CARDS.values() if card.is_treasure]
@@ -159,7 +159,7 @@ def test_every_card_room_and_monster_is_reached() -> None:
 
 
 def test_the_bot_plays_sensibly() -> None:
-    """`undercroft simulate thunderstone_quest --games 500 --bots greedy,random` measures the same with more matches."""
+    """`undercroft simulate thunderstone_quest --games 500 --bots greedy,random` measures the same over more matches."""
     won = 0
     matches = often(8, 16)
     for seed in range(matches):

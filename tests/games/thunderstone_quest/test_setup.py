@@ -1,4 +1,4 @@
-"""The box and setting up (TQ-1, TQ-2, TQ-15.1 to TQ-15.4)."""
+"""The box and the setup (TQ-1, TQ-2, TQ-15.1 to TQ-15.4)."""
 
 from collections import Counter
 
@@ -113,7 +113,7 @@ def test_stacks_of_the_village() -> None:
 
 @pytest.mark.rule("TQ-1.6", "TQ-2.1", "TQ-2.2", "TQ-2.21")
 def test_boards_and_figures() -> None:
-    for adventure in (ADVENTURES[0].id, ADVENTURES[1].id):  # both sides of the Village board play alike
+    for adventure in (ADVENTURES[0].id, ADVENTURES[1].id):  # the rules are the same for both sides of the Village board
         match = GAME.start(2, 0, {"adventure": adventure})
         view = match.view(None)
         facts = {"deck", "discard", "xp", "wounds", "hp", "iron_rations", "lantern", "potion"}

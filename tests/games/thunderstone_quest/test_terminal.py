@@ -1,4 +1,4 @@
-"""The table in a terminal: what it shows, that it fits, that it tells nothing it should not."""
+"""The table in a terminal: its content, its width, and that it shows nothing hidden."""
 
 import re
 from typing import Any
@@ -23,7 +23,7 @@ def screen(view: Any, language: str = "en", width: int = 120) -> str:
 
 
 def line(text: str, wanted: str) -> str:
-    """The line in which something stands, with single spaces."""
+    """The line that contains this text, with single spaces."""
     return next(" ".join(one.split()) for one in text.splitlines() if wanted in one)
 
 
@@ -39,7 +39,7 @@ def before_the_mine() -> ScenarioTable:
 
 
 def test_the_dungeon_with_what_a_battle_there_would_come_to() -> None:
-    """Stormhand 2 with the Short Sword 2 and an Adventurer: 5 Attack, and a Lantern's 1 Light."""
+    """Stormhand 2, Short Sword 2, Adventurer 1: 5 Attack. The Lantern gives 1 Light."""
     shown = screen(before_the_mine().view(0))
     assert line(shown, "Mine: Goblin Berserker") == "I Mine: Goblin Berserker 0 5 2 2 ✓ 5 against 5: victory"
     assert "out of reach: Light 1 of 3" in line(shown, "Vault")

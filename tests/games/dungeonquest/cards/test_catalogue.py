@@ -1,4 +1,4 @@
-"""The box as a whole: numbers as in the content pack, both languages, words for all that is asked and told."""
+"""The whole catalogue: numbers as in the box, both languages, a sentence for every prompt and event."""
 
 import ast
 import re
@@ -22,7 +22,7 @@ BOX = tomllib.loads((Path(__file__).parent / "box.toml").read_text(encoding="utf
 GAME = Path(undercroft.__file__).parent / "games" / "dungeonquest"
 ALL_KINDS = {**KINDS, "tower_room": tower_room, "treasure_chamber": treasure_chamber}
 OTHER_WORDS = {"corpse_empty"}
-"""Cards whose English name is that of another card, so that they share its Russian name."""
+"""Cards with the English name of another card, which therefore share its Russian name."""
 
 
 # -- numbers
@@ -162,13 +162,13 @@ PLACE = {
     "move_again": 2,
     "tell": 0,
 }
-"""Where the key stands among the arguments of what asks and tells."""
+"""The position of the key among the arguments of the functions that ask or tell."""
 ABOUT = {"Decision": 4, "pick": 4, "ask": 5, "agrees": 4}
 MANY = {"over-{how}": ("over-over", "over-sunset")}
 
 
 def keys_of(node: ast.expr, local: dict[str, ast.expr]) -> tuple[str, ...]:
-    """The keys an argument can be; one that is handed on says nothing."""
+    """The keys that an argument can be; an argument that is only passed on yields none."""
     if isinstance(node, ast.JoinedStr):
         return MANY[ast.unparse(node).strip("f'\"")]
     if isinstance(node, ast.Name):
@@ -179,7 +179,7 @@ def keys_of(node: ast.expr, local: dict[str, ast.expr]) -> tuple[str, ...]:
 
 
 def spoken() -> Iterator[tuple[str, str, set[str]]]:
-    """Every (function, key, names of arguments) with which the rules ask or tell something."""
+    """Every call in the rules that asks or tells something: (function, key, names of arguments)."""
     for file in sorted(GAME.rglob("*.py")):
         if file.name.startswith("board"):
             continue

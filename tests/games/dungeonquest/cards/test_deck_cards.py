@@ -1,4 +1,4 @@
-"""The cards of the Dungeon, Search, Trap, Corpse and Crypt decks that no other test turns up."""
+"""The cards of the Dungeon, Search, Trap, Corpse and Crypt decks that no other test covers."""
 
 import pytest
 

@@ -33,7 +33,7 @@ def by(
 
 
 def damage(table: ScenarioTable) -> tuple[int, int]:
-    """Cards in the damage stacks: the Hero's, the Monster's."""
+    """The numbers of cards in the damage stacks: the Hero's, the Monster's."""
     sides = fight(table)["sides"]
     return len(sides[0]["damage"]), len(sides[1]["damage"])
 

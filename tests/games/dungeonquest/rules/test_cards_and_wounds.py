@@ -190,7 +190,7 @@ def test_heroes_share_a_chamber_after_an_escape() -> None:
         powers={"tatianna": ["power_tatianna_feint", "power_tatianna_ambush"]},
     )
     table.choose("move:north")
-    table.state.heroes[1].arrive(table.state.heroes[0].came_from, -1)  # somebody has come up there meanwhile
+    table.state.heroes[1].arrive(table.state.heroes[0].came_from, -1)  # meanwhile another Hero has come up there
     table.choose("escape")
     assert [hero["space"] for hero in table.view()["heroes"]] == ["c5", "c5"]
 

@@ -1,4 +1,4 @@
-"""Encountering chambers, one kind after the other (DQ-6)."""
+"""Encounters in chambers, one type after the other (DQ-6)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ NO_WAY_ON = {
     "c3": ("corridor_turn_left", "south"),
     "b3": ("chamber_dead_end", "west"),
 }
-"""North of c5 a Corridor, then another that ends at a wall."""
+"""North of c5, a Corridor leads to another that ends at a wall."""
 
 
 @pytest.mark.rule("DQ-6.0")

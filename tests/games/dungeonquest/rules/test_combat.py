@@ -8,7 +8,7 @@ from undercroft.kernel.log import Imagined
 from undercroft.testing import ScenarioTable
 
 HERO = {"krutzbeck": ["power_krutzbeck_headbutt"], "skeleton": ["power_skeleton_rattling_bones"]}
-"""Power cards that do nothing unless they are played."""
+"""Power cards that have no effect unless they are played."""
 
 
 def begun(
@@ -20,7 +20,7 @@ def begun(
     life: int = 3,
     **more: object,
 ) -> ScenarioTable:
-    """A fight in which each side holds four such Combat cards besides its Power card."""
+    """A fight; each side holds these Combat cards, repeated up to four, besides its Power card."""
     table = duel(
         hero,
         monster,
@@ -32,7 +32,7 @@ def begun(
         **more,
     )
     table.choose("move:north")
-    return table.choose("no", 0) if hero == "challara" else table  # her scouts stay
+    return table.choose("no", 0) if hero == "challara" else table  # Challara's scouts stay
 
 
 FIRST = {
@@ -86,7 +86,7 @@ def test_an_empty_combat_deck_is_made_of_the_combat_stack() -> None:
     table = begun(["melee_3"], ["melee_3_counter"])
     state = table.state
     state.combat.cards.clear()
-    both(table, "combat_melee_3", "combat_melee_3_counter")  # a stalemate: both to the stack, and drawn again at once
+    both(table, "combat_melee_3", "combat_melee_3_counter")  # a stalemate: both cards are stacked, and drawn again
     assert [side["hand"] for side in fight(table)["sides"]] == [5, 5]
     assert fight(table)["stack"] == []
 
@@ -124,7 +124,7 @@ def test_a_counterattack_needs_a_matching_icon_and_an_attack_that_is_not_ahead()
 
 
 def test_who_is_asked_to_counterattack_can_do_so_in_every_imagined_match() -> None:
-    """Chance alone would deal no card of the type now and then; then the match would go on without the question."""
+    """A random hand sometimes has no card of the type; the imagined match would then go on without the question."""
     table = begun(["magic_4"], ["melee_1_counter"])
     both(table, "combat_magic_4", "combat_melee_1_counter")
     for world in range(50):
@@ -282,7 +282,7 @@ def test_both_may_die_in_one_round() -> None:
 
 @pytest.mark.rule("DQ-13.12")
 def test_step_four_in_order() -> None:
-    """Winner's cards, deathblow, if you win, the loser's cards, the end of the round, the Rune of Fire, then deaths."""
+    """Winner's cards, deathblow, "if you win", loser's cards, the end of the round, the Rune of Fire, deaths."""
     table = begun(
         ["melee_3", "melee_5"],
         ["melee_3_counter", "melee_1_counter"],

@@ -5,7 +5,7 @@ import pytest
 from tests.games.dungeonquest.delving import both, drawn, duel, fight, me, party
 
 NIMBLE = {"tatianna": ["power_tatianna_feint", "power_tatianna_ambush"]}
-"""Tatianna draws two cards and escapes with 5 from anything."""
+"""Tatianna draws two cards and escapes from anything with a 5."""
 
 
 @pytest.mark.rule("DQ-8.1", "DQ-8.2")

@@ -10,7 +10,7 @@ SERVE = {"kalladras_servants": True}
 
 
 def servant(**more: object) -> ScenarioTable:
-    """Seat 1 is dead and at turn; seat 0 lives."""
+    """Seat 1 is dead and has the turn; seat 0 is alive."""
     hero = {1: {"status": "dead"}, **more.pop("hero", {0: {"at": "a1"}})}  # type: ignore[dict-item]
     return party("krutzbeck", "tatianna", "lindel", options=SERVE, active=1, hero=hero, **more)
 

@@ -9,7 +9,7 @@ from undercroft.testing import ScenarioTable
 
 
 def against(monster: str, life: int, combat: list[str], hero: str = "krutzbeck", **more: object) -> ScenarioTable:
-    """A lone Hero meets a Monster where he cannot escape; these are the cards of the Combat deck, his hand first."""
+    """A lone Hero meets a Monster and cannot escape. `combat` lists the Combat deck, starting with his hand."""
     table = alone(
         hero,
         pile=["portcullis_cross"],
@@ -145,7 +145,7 @@ def test_alone_it_takes_a_treasure_and_the_gold_agreed_on(loot: list[str], targe
     ],
 )
 def test_alone_gold_counts_for_who_comes_out(loot: list[str], utility: float) -> None:
-    """A bag of 500 gold is half of what gold can do, and the goal counts for as much as all gold."""
+    """With 500 gold the share for gold is one half; reaching the goal counts as much as any amount of gold."""
     table = alone(at="a2", me={"tower": "m10", "loot": loot})
     table.choose("move:north").choose("leave")
     assert table.match.result is not None

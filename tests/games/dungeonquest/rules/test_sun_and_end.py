@@ -143,7 +143,7 @@ def test_if_nobody_leaves_kalladra_wins() -> None:
 
 
 def out(*loots: list[str], **more: object):  # type: ignore[no-untyped-def]
-    """All Heroes but the first are out with their Loot; he walks out too."""
+    """All Heroes but the first have left with their Loot; then the first leaves too."""
     hero = {seat: {"status": "out", "loot": cards} for seat, cards in enumerate(loots)}
     hero[0] = {"at": "a2", "tower": "m1", "loot": loots[0]}
     heroes = ["krutzbeck", "tatianna", "lindel", "challara"][: len(loots)]

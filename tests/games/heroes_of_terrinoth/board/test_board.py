@@ -1,4 +1,4 @@
-"""The board on the screen: every choice lies on it, forecasts count as the rules do, nothing hidden is drawn."""
+"""The board on the screen: it offers every choice, forecasts follow the rules, nothing hidden is drawn."""
 
 import re
 from html import unescape
@@ -40,7 +40,7 @@ def scene_of(match: Match, seat: int | None = 0, language: str = "en") -> Scene:
 
 
 def staged(table: Any, seat: int | None = 0) -> HeroPart:
-    """The hero on the stage."""
+    """The hero that the stage shows."""
     hero = stage_part(scene_of(table.match, seat).seen)["hero"]
     assert hero is not None
     return hero
@@ -51,7 +51,7 @@ def tray_of(table: Any) -> Tray:
 
 
 def casts_of(table: Any) -> list[Cast]:
-    """What is said of the enemies before the hero on the stage."""
+    """The forecasts for the enemies in front of the hero on the stage."""
     parts = [(part["cast"], part["facts"]["card"]) for part in staged(table)["foes"]]
     speech = GAME.speech("en")
     return [cast_shown(cast, BOX.enemies[card], speech) for cast, card in parts if cast and card]
@@ -64,7 +64,7 @@ def a_table(**facts: Any) -> Any:
 
 
 def on_board(page: str) -> set[str]:
-    """The options that lie on the board, as things or as plates."""
+    """The options offered on the board, on pieces or on plates."""
     found = re.findall(r' data-option="([^"]+)"', page)
     return {*found, *(id for ids in re.findall(r' data-options="([^"]+)"', page) for id in ids.split(" "))}
 
@@ -266,7 +266,7 @@ def aim_at(table: Any, number: int) -> int:
 
 
 def test_numbers_are_those_of_this_party() -> None:
-    """Before a hero is chosen the mast says nothing of it; its card shows the health that it will have (HT-14.2)."""
+    """Before heroes are chosen the mast shows no health; a hero's card shows the health in this party (HT-14.2)."""
     match = GAME.start(1, 5, {"quest": "goblin_uprising"})
     scene = scene_of(match)
     assert scene.board is not None
@@ -292,7 +292,7 @@ def test_the_last_space_says_what_waiting_costs() -> None:
 
 
 def faces_of(line: Line) -> list[str]:
-    """What its dice show."""
+    """The faces that the dice of the line show."""
     return [face for row in line.dice for _colour, face, *_more in row]
 
 
@@ -344,7 +344,7 @@ def test_styles_stand_in_sheets_for_a_browser_is_told_to_take_no_others() -> Non
 
 
 def test_the_same_number_is_the_same_wherever_it_stands() -> None:
-    """Life in the mast and on the table; the round in the mast and over the log; space and progress as in the view."""
+    """Life in the mast and on the table; the round in the mast and above the log; space and progress as in the view."""
     match = GAME.start(2, 3, {"quest": "goblin_uprising", "deal_heroes": True})
     rng = Random(3)
     titles: dict[int, str] = {}

@@ -1,4 +1,4 @@
-"""The great moments: enemies act one after the other, every card drawn can be read, a hero's fall says by whom."""
+"""Great moments: enemies act one after the other, drawn cards can be read, a hero's fall names who caused it."""
 
 from tests.games.heroes_of_terrinoth.board.test_board import a_table, scene_of
 from undercroft.games.heroes_of_terrinoth.board.moments import moments
@@ -7,7 +7,7 @@ from undercroft.testing import ScenarioTable
 
 
 def shown(table: ScenarioTable, seat: int = 0) -> dict[str, Flare]:
-    """The moments of late, by what they tell of."""
+    """The current moments, by type and title."""
     found = moments(scene_of(table.match, seat).seen)
     assert all(isinstance(one, Flare) for one in found)
     return {f"{one.key.rpartition('-')[0]} {one.title}": one for one in found if isinstance(one, Flare)}
@@ -27,7 +27,7 @@ def test_every_enemy_that_acts_is_told_in_its_turn_with_what_it_does_to_whom() -
 
 def test_wounds_of_one_activation_are_added_up_for_each_hero() -> None:
     table = a_table(phase="enemies", hero={0: {"engaged": ["bandit_champion", "goblin_raider_minion"]}})
-    table.choose("enemy:bandit_champion.2")  # robs somebody without success tokens, and strikes
+    table.choose("enemy:bandit_champion.2")  # it robs success tokens, of which she has none, and strikes
     assert [(sign.title, sign.value) for sign in shown(table)["acts Bandit"].gains] == [("Kari Wraithstalker", 2)]
 
 

@@ -1,4 +1,4 @@
-"""The exploration set of the blight."""
+"""The blight exploration set."""
 
 import pytest
 

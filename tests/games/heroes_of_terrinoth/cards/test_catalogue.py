@@ -1,4 +1,4 @@
-"""The box as a whole: numbers, names and words as in the content pack, both languages, nothing without its effect."""
+"""The whole catalogue: numbers, names and words as in the box, both languages, a test for every card's effect."""
 
 import re
 import tomllib
@@ -48,7 +48,7 @@ ALL = [(kind, id) for kind in THINGS for id in BOX[kind]]
 
 
 def known(thing: Any) -> dict[str, Any]:
-    """The facts of a card of the code, as the box lists them; what is 0, false or empty is left out."""
+    """The facts of a card in the code, in the form of the box; values that are 0, false or empty are left out."""
     match thing:
         case HeroCard():
             facts = {"archetype": thing.archetype, "health": thing.health, "text": thing.text}
@@ -252,7 +252,7 @@ FAMILIES = {
     "nightmare": ["test_nightmare_enemies", "test_nightmare_locations"],
     "basic": ["test_basic_exploration"],
 }
-"""Where the cards of a family are tried, if not in the module of the same name."""
+"""The modules that test the cards of a family, if not the module of the same name."""
 
 
 def family(card: Any) -> str:
@@ -288,7 +288,7 @@ RUSSIAN = catalogue("undercroft.games.heroes_of_terrinoth", "ru")
 
 
 def sentences(facts: dict[str, Any]) -> list[tuple[str, str]]:
-    """Every pair of an English and a Russian sentence of a card."""
+    """Every pair of an English and a Russian sentence on a card."""
     pairs: list[tuple[str, str]] = []
     for name, russian in facts.items():
         if not name.endswith("_ru"):

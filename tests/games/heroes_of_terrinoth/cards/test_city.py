@@ -1,4 +1,4 @@
-"""The exploration set of the city."""
+"""The city exploration set."""
 
 from tests.games.heroes_of_terrinoth.cards.turns import (
     HIT,

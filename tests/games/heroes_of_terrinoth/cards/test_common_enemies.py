@@ -1,4 +1,4 @@
-"""The common enemy sets: what each card does when it is activated, engaged and from the shadows."""
+"""The common enemy sets: the effect of each card when activated, engaged or from the shadows."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.games.heroes_of_terrinoth.questing import hero
 
 SHADOWS = "shadows"
 BARS = [
-    # enemy, wounds engaged, wounds from the shadows, where it is afterwards
+    # enemy, wounds if engaged, wounds from the shadows, its place afterwards
     ("goblin_archer_minion", 1, 1, SHADOWS),
     ("goblin_archer_champion", 2, 2, SHADOWS),
     ("goblin_raider_minion", 1, 1, 0),

@@ -1,4 +1,4 @@
-"""The exploration set of the depths."""
+"""The depths exploration set."""
 
 import pytest
 

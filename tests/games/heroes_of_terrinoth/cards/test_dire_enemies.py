@@ -17,7 +17,7 @@ from tests.games.heroes_of_terrinoth.questing import hero
 
 SHADOWS = "shadows"
 BARS = [
-    # enemy, wounds of the three heroes, where it is afterwards
+    # enemy, wounds of the three heroes, its place afterwards
     ("barghest_minion", [2, 0, 0], 0),
     ("barghest_champion", [3, 0, 0], 0),
     ("flesh_moulder_minion", [2, 0, 0], SHADOWS),

@@ -1,4 +1,4 @@
-"""The special keywords of effect bars, each on an enemy that has it; those of villains are with their quests."""
+"""The special keywords of effect bars, each on an enemy that has it; the quests' tests cover those of villains."""
 
 import pytest
 

@@ -17,7 +17,7 @@ from tests.games.heroes_of_terrinoth.cards.turns import (
 from tests.games.heroes_of_terrinoth.questing import hero
 
 BARS = [
-    # enemy, wounds of the three heroes, cards the target exhausts
+    # enemy, wounds of the three heroes, cards that the target exhausts
     ("ettin_minion", [3, 0, 0], 0),
     ("ettin_champion", [3, 1, 0], 0),
     ("elemental_minion", [1, 1, 1], 0),

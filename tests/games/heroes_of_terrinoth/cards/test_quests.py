@@ -1,4 +1,4 @@
-"""What all eight quests have in common: their decks, the green and the red peril, falling together."""
+"""Rules common to all eight quests: their decks, the green and the red peril, the fall of the party."""
 
 from collections import Counter
 

@@ -118,7 +118,7 @@ def test_whirlwind_engages_two_and_hits_any_number_of_enemies_engaged_with_it() 
 
 @pytest.mark.rule("HT-5.4", "HT-7.2")
 def test_whirlwind_asks_before_a_second_enemy_is_engaged() -> None:
-    """The card was played on the strength of its engagement line, and the enemy it brought fell at once."""
+    """Its engagement line made the attack possible, and the enemy it engaged fell at once."""
     table = play(
         "berserker_whirlwind", None, first=HAWTHORNE, shadows=[{"card": "ogre_minion", "wounds": 4}, "ettin_minion"]
     )

@@ -1,4 +1,4 @@
-"""The exploration set of the wilds."""
+"""The wilds exploration set."""
 
 import pytest
 

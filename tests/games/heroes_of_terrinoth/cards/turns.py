@@ -1,4 +1,4 @@
-"""One card in one turn or one phase: the tables on which the cards are tried."""
+"""Helpers that play one card in one turn or one phase."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ ASLEEP = {"card": "bandit_minion", "ready": False}
 
 
 def party(first: str, count: int = 3) -> list[str]:
-    """So many heroes of different archetypes, this one first."""
+    """A party of `count` heroes of different archetypes, this one first."""
     others = [id for archetype, id in HEROES.items() if archetype != BOX.heroes[first].archetype]
     return [first, *others][:count]
 
@@ -99,7 +99,7 @@ def hurt(table: ScenarioTable) -> dict[str, int]:
 
 
 def by_itself(table: ScenarioTable, *keys: str) -> ScenarioTable:
-    """Take the first option wherever one of these is asked."""
+    """Take the first option as long as one of these questions is asked."""
     while table.match.pending and table.decision().prompt.key in keys:
         table.choose(table.options()[0])
     return table
@@ -114,13 +114,13 @@ def exhausted(table: ScenarioTable, number: int = 0) -> list[str]:
 
 
 def set_out(quest: str, first: str = WARRIOR, **position: Any) -> ScenarioTable:
-    """Three heroes on this quest, in the Dark Forest unless it is said where."""
+    """Three heroes on this quest, in the Dark Forest by default."""
     position.setdefault("location", "dark_forest")
     return three(first, options={"quest": quest}, **position)
 
 
 def peril(quest: str, colour: str, again: bool = False, **position: Any) -> ScenarioTable:
-    """The peril phase in which the token comes to the first space of this colour, or stays on the last one."""
+    """The peril phase in which the token reaches the first space of this colour, or stays on the last space."""
     space = BOX.quests[quest].track.index(colour)
     return set_out(quest, phase="peril", peril=space - (not again), **position)
 
@@ -133,7 +133,7 @@ def strike_villain(quest: str, dice: list[str], villain: dict[str, Any], **posit
 
 
 def arrive(quest: str, location: str, *leave: str, **position: Any) -> ScenarioTable:
-    """The party travels to this location from the one before it (the Roadside Inn); the warrior leads on."""
+    """The party travels to this location from the one in `leave` or the Roadside Inn; the warrior becomes leader."""
     here = leave[0] if leave else "roadside_inn"
     table = set_out(
         quest, phase="travel", location=here, progress=BOX.locations[here].explore, locations=[location], **position
@@ -142,6 +142,6 @@ def arrive(quest: str, location: str, *leave: str, **position: Any) -> ScenarioT
 
 
 def ending(table: ScenarioTable) -> tuple[str, bool | None] | None:
-    """How the quest ended, and whether it was won; None while it goes on."""
+    """The way the quest ended, and whether it was won; None while it goes on."""
     result = table.match.result
     return None if result is None else (result.how, result.won)

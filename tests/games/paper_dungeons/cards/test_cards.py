@@ -1,4 +1,4 @@
-"""Missions, goals and talents: each card once, at its threshold and just below it (PD-11, PD-12)."""
+"""Missions, goals and talents: each card at its threshold and just below it (PD-11, PD-12)."""
 
 import pytest
 
@@ -115,7 +115,7 @@ COUNTED: dict[str, dict[int, dict]] = {
     "hale_party": {n: {"levels": levels(6, 1 + (n - 9) // 2, 1 + (n - 8) // 2, 1)} for n in (11, 12, 16)}
     | {20: {"levels": levels(6, 6, 6, 2)}},
 }
-"""A sheet for the number that just misses the first tier, and for each of the three tiers."""
+"""By goal: a sheet just below the first tier, and one for each of the three tiers."""
 
 
 @pytest.mark.rule("PD-12.1", "PD-12.2", "PD-11.6")
@@ -136,7 +136,7 @@ def test_every_goal_is_tried() -> None:
 @pytest.mark.parametrize(
     ("fights", "have", "fame"),
     [
-        ([13, None, None], 6, 0),  # gargoyle, hydra, watcher
+        ([13, None, None], 6, 0),  # against gargoyle, hydra and watcher
         ([13, 15], 6 + 3, 0),
         ([8, 15, 18], 2 + 3 + 5, 2),
         ([11, 15, 23], 4 + 3 + 8, 4),
@@ -177,7 +177,7 @@ def test_a_daredevil_counts_traps_walls_and_water() -> None:
 
 @pytest.mark.rule("PD-12.6", "PD-14.1")
 def test_goals_are_evaluated_after_the_last_fight_reward_and_mission() -> None:
-    """The potion of the last reward is the twelfth: the goal's last tier."""
+    """The last reward raises the fourth champion, which reaches the goal's last tier."""
     strong = {"path": ["B7"], "levels": levels(5, 5, 5, 5), "goal": "champions", "fights": [None, None]}
     table = begin({**strong, "levels": levels(5, 5, 5, 4)}, {"fights": [None, None]}, dungeon="D", round=8)
     finish(table, 0, 1)

@@ -1,4 +1,4 @@
-"""The catalogue as a whole: what is in the box, both languages, words for all that is asked and told."""
+"""The whole catalogue: numbers as in the box, both languages, a sentence for every prompt and event."""
 
 import ast
 import re
@@ -39,7 +39,7 @@ GAME = Path(undercroft.__file__).parent / "games" / "paper_dungeons"
 RUSSIAN = catalogue("undercroft.games.paper_dungeons", "ru")
 
 
-# -- what is in the box
+# -- the box
 
 
 @pytest.mark.rule("PD-1.2")
@@ -215,11 +215,11 @@ def test_every_thing_has_a_name_a_text_and_an_icon() -> None:
 # -- prompts and events
 
 KEYS = {"key": ("slay", "assassin", "flees", "not-found"), "'rerolls' if again else 'rolls'": ("rerolls", "rolls")}
-"""Keys that are chosen in the code, by what stands there."""
+"""Keys that the code chooses at run time, by the expression that chooses them."""
 
 
 def spoken() -> Iterator[tuple[str, str, set[str]]]:
-    """Every (function, key, names of arguments) with which the code asks or tells something."""
+    """Every call in the code that asks or tells something: (function, key, names of arguments)."""
     for file in sorted(GAME.rglob("*.py")):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(call, ast.Call):

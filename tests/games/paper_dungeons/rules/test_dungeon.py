@@ -74,7 +74,7 @@ def test_the_way_is_drawn_and_the_team_stays_where_it_stopped() -> None:
 
 @pytest.mark.rule("PD-9.1", "PD-12.4")
 def test_the_ranger_gains_a_move_for_each_water_once_per_die() -> None:
-    """B4 has water towards B3 and towards C4."""
+    """B4 has water on its sides towards B3 and C4."""
     team = {"talent": "ranger", "items": {"medallion_of_hara": 2}, "path": ["B3"], "levels": {"mage": 4}}
     table = begin(team, roll=["white_warrior"] * 6)
     table.choose("go:B4").choose("raise:cleric")
@@ -167,7 +167,7 @@ def test_rewards_are_compulsory() -> None:
 
 @pytest.mark.rule("PD-9.4")
 def test_a_lair_has_no_event_of_its_own() -> None:
-    """In dungeon J monster 2 is in E5, a level-up; D3 of dungeon C is a potion and monster 1."""
+    """In dungeon C, the room D3 holds a potion and the lair of monster 1."""
     table = begin({"path": ["E3"]}, dungeon="C")
     use(table, "white_mage", "go:D3")
     assert sheet(table)["potions"] == 1

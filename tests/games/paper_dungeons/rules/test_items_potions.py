@@ -134,7 +134,7 @@ def test_the_sceptre_takes_as_many_as_are_left() -> None:
 
 @pytest.mark.rule("PD-7.7", "PD-7.8")
 def test_a_cloak_completed_by_a_room_serves_the_next_move() -> None:
-    """In dungeon A, walls part D2 from E2 and E1 from E2; the box of E1 completes the Cloak."""
+    """In dungeon A, walls separate E2 from D2 and E1; the box of E1 completes the Cloak."""
     table = begin({**TRAPS_OFF, "items": {"cloak_of_intangibility": 1}, "path": ["D1"]})
     use(table, "white_mage", "go:E1", "fill:cloak_of_intangibility")
     assert "go:E2" in table.options()
@@ -216,7 +216,7 @@ def test_the_number_of_potions_is_that_of_filled_circles() -> None:
 
 @pytest.mark.rule("PD-8.6")
 def test_a_reward_is_finished_with_all_it_brings_before_the_brewing_goes_on() -> None:
-    """The fourth potion raises the rogue to level 4: an outside gem, the Merchant's fifth potion; then the sixth."""
+    """Potion 4 raises the rogue to level 4: an outside gem, which brings the Merchant potion 5. Then potion 6."""
     table = begin({"potions": 3, "levels": {"rogue": 3}, "talent": "merchant"})
     use(table, "white_mage", "brew", "raise:rogue")
     assert sheet(table)["potions"] == 6

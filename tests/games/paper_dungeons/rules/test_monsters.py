@@ -14,13 +14,13 @@ HERO_IDS = [hero.id for hero in HEROES]
 
 
 def place_of(monster: Monster) -> tuple[Dungeon, str]:
-    """A dungeon in which the monster is, and its room."""
+    """A dungeon with the monster, and the room of its lair."""
     dungeon = next(dungeon for dungeon in DUNGEONS if monster in dungeon.monsters)
     return dungeon, dungeon.lairs[monster.stage - 1].id
 
 
 def team(monster: Monster, power: int, **more: object) -> dict:
-    """A team that has found the monster and meets it with this combat power: levels, weakness twice, sword, warrior."""
+    """A team in the monster's lair with this combat power: levels, weakness again, 3 for the sword, 1 for a warrior."""
     for boxes in (0, 2):
         for levels in every_level():
             met = sum(levels.values()) + levels[monster.weakness.id] + 3 * (boxes == 2) + (levels["warrior"] >= 4)
@@ -45,7 +45,7 @@ def every_level() -> Iterator[dict[str, int]]:
 
 
 def meet(monster: Monster, *teams: dict) -> ScenarioTable:
-    """These teams in the last round of the monster's stage, about to end it."""
+    """These teams in the last round before the fight with the monster."""
     return begin(*teams, dungeon=place_of(monster)[0].letter, round=ROUNDS[monster.stage - 1])
 
 
@@ -90,7 +90,7 @@ def test_wounds_dealt_by_one_team_do_not_matter_to_another() -> None:
 
 @pytest.mark.rule("PD-10.2")
 def test_a_lair_found_in_an_earlier_stage_counts() -> None:
-    """Monster 2 of dungeon K is in C2: found in round 1, fought after round 6."""
+    """Monster 2 of dungeon K is in C2, which the team found in an earlier stage."""
     table = begin(
         {"path": ["C1", "C2", "C1"], "levels": dict.fromkeys(HERO_IDS, 3), "fights": [9]}, dungeon="K", round=6
     )
@@ -102,7 +102,7 @@ def test_a_lair_found_in_an_earlier_stage_counts() -> None:
 @pytest.mark.rule("PD-10.3")
 def test_combat_power() -> None:
     levels = {"warrior": 4, "mage": 2, "cleric": 3, "rogue": 1}
-    plain = begin({"levels": levels}, dungeon="B")  # minotaur, chimera, watcher: warrior, rogue, mage
+    plain = begin({"levels": levels}, dungeon="B")  # minotaur, chimera, watcher; their weaknesses: warrior, rogue, mage
     assert [one["power"] for one in sheet(plain)["forecast"]] == [10 + 4 + 1, 10 + 1 + 1, 10 + 2 + 1]
     items = {"flaming_sword": 2, "heroes_armour": 2}
     armed = begin({"levels": levels, "items": items, "talent": "berserker"}, dungeon="B")
@@ -141,7 +141,7 @@ def test_potions_absorb_a_monsters_wounds() -> None:
 
 
 def gained(table: ScenarioTable, seat: int) -> tuple[int, int, int]:
-    """Levels, boxes and potions of a seat."""
+    """Levels, boxes of items and potions of a seat."""
     player = table.view()["players"][seat]
     return player["power"], sum(player["items"].values()), player["potions"]
 
@@ -177,7 +177,7 @@ def test_no_reward_for_a_tie_nor_for_a_solo_team_but_for_the_only_one_that_fight
 
 @pytest.mark.rule("PD-10.8")
 def test_the_wounds_are_taken_before_the_reward() -> None:
-    """Two potions of the spider come too late for its wounds."""
+    """The spider's reward of two potions comes too late to absorb its wounds."""
     spider = next(monster for monster in MONSTERS if monster.id == "giant_spider")
     table = finish(meet(spider, team(spider, 9), {}))
     player = table.view()["players"][0]
@@ -198,7 +198,7 @@ def test_a_monster_missed_cannot_be_fought_later() -> None:
 
 @pytest.mark.rule("PD-10.11")
 def test_power_is_fixed_before_anything_of_the_fight_is_resolved() -> None:
-    """The minotaur's level-up would lift the best team into the next band."""
+    """The minotaur's reward, a level, would lift the best team into the next band."""
     minotaur = next(monster for monster in MONSTERS if monster.id == "minotaur")
     table = meet(minotaur, team(minotaur, 9), {})
     finish(table, 0, 1)

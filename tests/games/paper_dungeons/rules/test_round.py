@@ -43,7 +43,7 @@ def test_a_round_is_roll_then_skulls_then_three_dice() -> None:
 
 @pytest.mark.rule("PD-3.3")
 def test_the_end_of_a_round_goes_by_its_order() -> None:
-    """Announced gems, the fight, vanished gems, missions: each a step in the log."""
+    """Announced gems, the fight, vanished gems, missions: the log shows them in this order."""
     team = {"path": ["C1", "C2"], "levels": {"warrior": 3}}
     rich = {**team, "gems": "CDE", "levels": {"warrior": 6, "mage": 4}}
     table = begin(rich, {}, round=3, missions=["gem_thieves"], options={"vanishing_gems": True}, dungeon="A")
@@ -57,7 +57,7 @@ def test_the_end_of_a_round_goes_by_its_order() -> None:
 
 @pytest.mark.rule("PD-3.3", "PD-11.4")
 def test_a_monsters_reward_counts_for_the_missions_of_its_round() -> None:
-    """The minotaur's level-up brings the third hero to level 4 before missions are checked."""
+    """The minotaur's reward brings the third hero to level 4 before missions are checked."""
     found = {"path": ["C1", "C2", "C3", "B3"], "levels": {"warrior": 4, "mage": 4, "cleric": 3}}
     table = begin(found, {}, dungeon="B", round=3, missions=["three_veterans"])
     finish(table, 0)

@@ -1,4 +1,4 @@
-"""Choosing at the same time: nobody waits, nobody sees, and the order of arrival changes nothing (PD-3.14, PD-17)."""
+"""Simultaneous choices: nobody waits, nobody sees others' choices, their order changes nothing (PD-3.14, PD-17)."""
 
 from itertools import permutations
 from typing import Any
@@ -17,7 +17,7 @@ GAME = undercroft.game("paper_dungeons")
 
 
 def play_round(match: undercroft.Match, order: Random, chance: int) -> None:
-    """One turn of random choices, made by the seats in any order; what a seat chooses depends on it alone."""
+    """One turn of random choices. `order` picks the next seat, and does not affect what each seat chooses."""
     turn = match.view()["turn"]
     own = [Random.seeded("own", chance, turn, seat) for seat in range(match.seats)]
     while match.view()["turn"] == turn and (pending := match.pending):
@@ -165,7 +165,7 @@ def test_imagined_rolls_differ() -> None:
     assert len(rolls) > 6
 
 
-# -- taking back
+# -- undo
 
 
 def test_a_team_takes_back_its_own_choices_of_the_round() -> None:

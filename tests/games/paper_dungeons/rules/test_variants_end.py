@@ -15,7 +15,7 @@ GAME = undercroft.game("paper_dungeons")
 @pytest.mark.rule("PD-13.1")
 @pytest.mark.parametrize(("round", "letters"), [(3, "AB"), (6, "EG"), (8, "")])
 def test_two_gems_vanish_after_monsters_1_and_2(round: int, letters: str) -> None:
-    """Dungeon A: gargoyle A and B, hydra E and G; the watcher none."""
+    """Dungeon A: A and B after the gargoyle, E and G after the hydra, none after the watcher."""
     before = [99] * (0 if round == 3 else 1 if round == 6 else 2)
     table = begin({"fights": before}, {"fights": before}, round=round, options={"vanishing_gems": True})
     finish(table)
@@ -88,7 +88,7 @@ def test_a_campaign_is_three_chapters_in_order(scenario: str, letters: str) -> N
 
 
 def chapter(*teams: tuple[int, int]) -> list[dict[str, int]]:
-    """The results of a chapter: each team's total and explored rooms."""
+    """The results of a chapter, given the total and the explored rooms of each team."""
     return [{**dict.fromkeys(LINES, 0), "gems": total, "total": total, "rooms": rooms} for total, rooms in teams]
 
 

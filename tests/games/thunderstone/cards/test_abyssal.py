@@ -1,4 +1,4 @@
-"""TS-23.3, TS-23.7, TS-23.13, TS-23.32, TS-23.62: monsters from the abyss."""
+"""TS-23.3, TS-23.7, TS-23.13, TS-23.32, TS-23.62: abyssal monsters."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The catalogue of cards as a whole: numbers as in the box, both languages, words for all that is asked and told."""
+"""The whole catalogue: numbers as in the box, both languages, a sentence for every prompt and event."""
 
 import ast
 import re
@@ -35,7 +35,7 @@ def signs(sentence: str) -> Counter[str]:
 
 
 def known(card: Card) -> dict[str, Any]:
-    """The facts of a card of the code, as the box lists them."""
+    """The facts of a card in the code, in the form of the box."""
     facts: dict[str, Any] = {"name": card.name, "copies": card.copies}
     if card.cost != NOT_FOR_SALE:
         facts["cost"] = card.cost
@@ -118,7 +118,7 @@ def test_a_cards_text_tells_of_its_effects() -> None:
     for id, card in CARDS.items():
         assert len(re.findall(r"Village:", card.text)) == len(card.village), id
         named = len(re.findall(r"Dungeon:", card.text))
-        if isinstance(card, Hero):  # bonuses that need no decision are Dungeon effects in the rulebook's words
+        if isinstance(card, Hero):  # the rulebook calls bonuses that need no decision Dungeon effects, too
             assert named >= len(card.dungeon), id
             assert ("Spoils" in card.text) == bool(card.spoils), id
         else:
@@ -165,7 +165,7 @@ MANY = {
 
 
 def keys_of(node: ast.expr) -> tuple[str, ...]:
-    """The keys an argument can be; one made of parts must be in the list above."""
+    """The keys that an argument can be; a key made of parts must be in `MANY`."""
     if isinstance(node, ast.JoinedStr):
         return MANY[ast.unparse(node).strip("f'\"")]
     assert isinstance(node, ast.Constant), f"a key is written out: {ast.unparse(node)}"
@@ -173,7 +173,7 @@ def keys_of(node: ast.expr) -> tuple[str, ...]:
 
 
 def spoken() -> Iterator[tuple[str, str, set[str] | None]]:
-    """Every (function, key, names of arguments) with which the code asks or tells something."""
+    """Every call in the code that asks or tells something: (function, key, names of arguments)."""
     for file in sorted(GAME.rglob("*.py")):
         for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(function, ast.FunctionDef):

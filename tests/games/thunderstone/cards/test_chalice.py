@@ -38,7 +38,7 @@ def test_curing_is_optional_and_the_paladin_does_not_cure() -> None:
     ("cards", "attack"),
     [
         (["torch"], 1),
-        (["torch", "lantern", "lightstone_gem"], 3),  # for each Item, however bright
+        (["torch", "lantern", "lightstone_gem"], 3),  # for each Item, no matter how bright
         (["iron_rations", "feast"], 0),  # Items without light
         (["fireball"], 0),  # a spell
         (["red_jelly", "elf_wizard"], 0),  # a trophy, a hero
@@ -67,7 +67,7 @@ def test_after_a_win_the_paladin_buys_any_card_with_the_gold_of_what_is_left() -
     at = fight(["chalice_paladin", "nixie", "iron_rations", "torch", *trophies(1)], "green_blob")
     assert fought(at) == ("wins", 4 + 1)
     assert destroyed(at) == {"iron_rations": 1}
-    assert at.decision().prompt.args["purse"] == 4 + 2 + 2  # without the Food the Blob took
+    assert at.decision().prompt.args["purse"] == 4 + 2 + 2  # without the Food that the Blob destroyed
     for card in ("militia", "dagger", "elf_wizard", "thyrian_squire", "banish", "polearm"):
         assert f"buy:{card}" in at.options()
     assert "buy:fireball" not in at.options()  # 9

@@ -1,4 +1,4 @@
-"""The box and the general principles (TS-1)."""
+"""The box, and the general principles (TS-1)."""
 
 from collections import Counter
 from typing import Any
@@ -74,7 +74,7 @@ def test_basic_cards_and_heroes_count_as_village_cards() -> None:
 
 @pytest.mark.rule("TS-1.4")
 def test_a_card_wins_over_the_rules() -> None:
-    """The rules: one purchase a turn, one of the hall must be attacked, a destroyed card is of no use any more."""
+    """The rules: one purchase per turn; one monster of the hall must be attacked; a destroyed card is useless."""
     barkeep = scenario("thunderstone", hands={0: ["barkeep"]}, village=["elf"]).choose("village")
     barkeep.choose("use:barkeep:extra-buy").choose("go-buying").choose("buy:militia").choose("buy:militia")
     blink_dog = enter(["militia"], hall=["blink_dog"], dungeon=[])

@@ -60,7 +60,7 @@ def test_what_the_player_chose_shows_in_the_kind_of_attack() -> None:
 def test_only_what_the_hero_himself_gives_can_be_lost_and_not_his_weapons() -> None:
     hand = ["outlands_khan", "flaming_sword", "torch"]
     at = fight(hand, "judgement", "equip:flaming_sword:outlands_khan")
-    assert fought(at) == ("wins", 7 - 1 + 3)  # the sword's magic attack is no choice
+    assert fought(at) == ("wins", 7 - 1 + 3)  # the sword's magic attack cannot be chosen
     hand = ["regian_bishop", "dagger", "torch"]
     assert fought(fight(hand, "judgement", "equip:dagger:regian_bishop")) == ("loses", 3 - 1 + 1)
 

@@ -33,7 +33,7 @@ def test_the_bonus_stays_when_the_weapon_becomes_useless(dwarf: str, armed: int)
     at = fight([dwarf, "short_sword", "torch"], "noxious_slag", f"equip:short_sword:{dwarf}")
     assert fought(at)[1] == armed
     at = fight([dwarf, "flaming_sword", "torch"], "revenant", f"equip:flaming_sword:{dwarf}")
-    assert fought(at)[1] == armed  # the strength lost is 4: the sword drops from every hand
+    assert fought(at)[1] == armed  # 4 strength lost: no hero can hold the sword
 
 
 @pytest.mark.rule("TS-23.9")

@@ -116,7 +116,7 @@ def test_the_archmage_sends_a_monster_away_before_the_target_is_chosen() -> None
 def test_the_archmage_may_leave_the_hall_as_it_is() -> None:
     at = delve(["elf_archmage"], ["nixie", "griffon", "pegasus"], "use:elf_archmage:return", "return-none")
     assert hall(at) == ["nixie", "griffon", "pegasus"]
-    assert asks(fight(["elf_archmage", *trophies(2)], GOBLIN)) == "where-to"  # nor must he begin
+    assert asks(fight(["elf_archmage", *trophies(2)], GOBLIN)) == "where-to"  # the effect itself is optional, too
 
 
 @pytest.mark.rule("TS-23.41")

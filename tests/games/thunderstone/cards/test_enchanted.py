@@ -39,7 +39,7 @@ def test_a_blink_dog_needs_light_for_its_rank_and_one_more(rank: int) -> None:
     with pytest.raises(Refusal):
         dim.choose(f"attack:{rank}")
     bright = delve(["militia", *["torch"] * (rank + 1)], "blink_dog", rank=rank)
-    assert fought(bright.choose(f"attack:{rank}")) == ("loses", 1)  # then it may be lost to
+    assert fought(bright.choose(f"attack:{rank}")) == ("loses", 1)  # with enough light it can be attacked, even in vain
 
 
 # -- Sphinx
@@ -69,7 +69,7 @@ def test_only_magic_attack_counts_against_the_sphinx() -> None:
 @pytest.mark.rule("TS-23.49")
 def test_six_cards_of_the_deck_are_revealed_any_destroyed_and_the_others_discarded() -> None:
     at = fight(trophies(0, magic=8, light=1), "sphinx", deck=DECK, then=["reveal-six"])
-    assert at.view(1)["aside"] == DECK[:6]  # for all to see
+    assert at.view(1)["aside"] == DECK[:6]  # visible to all
     assert (at.decision().at_least, at.decision().at_most) == (0, 6)
     culls = ["cull:militia", "cull:militia.2", "cull:torch", "cull:dagger", "cull:disease", "cull:feast"]
     assert at.options() == culls
@@ -120,7 +120,7 @@ def test_the_sphinx_itself_may_be_shuffled_in() -> None:
     at = fight(
         trophies(0, magic=8, light=1), "sphinx", deck=["torch", "dagger"], discard=["feast"], then=["reveal-six"]
     )
-    assert sorted(at.view(0)["aside"]) == ["dagger", "feast", "sphinx", "torch"]  # there are no more
+    assert sorted(at.view(0)["aside"]) == ["dagger", "feast", "sphinx", "torch"]  # there are only four cards
     at.choose(["cull:sphinx"])
     assert destroyed(at) == {"sphinx": 1}
 
@@ -136,7 +136,7 @@ def test_the_sphinx_reveals_nothing_after_a_defeat() -> None:
 @pytest.mark.rule("TS-23.14")
 def test_the_stone_of_mystery_is_the_only_thunderstone() -> None:
     assert [card.id for card in CARDS.values() if isinstance(card, Thunderstone)] == ["stone_of_mystery"]
-    assert attacks(["stone_of_mystery", "militia"]) == (1, 0)  # it does nothing in a hand
+    assert attacks(["stone_of_mystery", "militia"]) == (1, 0)  # it has no effect in a hand
     at = delve(["militia", *trophies(4, light=1)], [GOBLIN, "stone_of_mystery", "nixie"], "attack:1")
     assert at.match.result is not None
     assert at.match.result.scores[0]["thunderstone"] == 3

@@ -40,7 +40,7 @@ def test_the_lizards_bonus_is_ordinary_attack_of_the_hero() -> None:
     at = fight(hand, "grayskin_lizard", "equip:dagger:regian_cleric")
     assert at.decision().prompt.args == {"attack": 1 + 1, "magic": 1}
     at = fight(hand, "grayskin_lizard", "equip:dagger:regian_cleric", "use:arcane_energies:arcane")
-    assert fought(at) == ("loses", 3 - 1)  # all of it magic attack, so the Disease asks nothing
+    assert fought(at) == ("loses", 3 - 1)  # all of it is magic attack, so the Disease asks nothing
 
 
 @pytest.mark.rule("TS-23.7")

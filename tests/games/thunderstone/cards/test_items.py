@@ -118,10 +118,10 @@ def test_goodberries_give_three_strength_to_the_hero_chosen_militia_included() -
 def test_his_attack_is_totalled_first_and_converted_then() -> None:
     hand = ["militia", "goodberries", "torch"]
     at = fight(hand, "judgement", "use:goodberries:feed")
-    assert fought(at) == ("loses", 0)  # the Militia's one attack is lost before it could become magic
+    assert fought(at) == ("loses", 0)  # Judgement takes the Militia's one attack before it is converted
     hand = ["militia", "short_sword", "goodberries", "torch"]
     steps = ("use:goodberries:feed", "equip:short_sword:militia")
-    assert fought(fight(hand, "suffering", *steps)) == ("loses", 1)  # strength 2 + 3 - 2: the sword has dropped
+    assert fought(fight(hand, "suffering", *steps)) == ("loses", 1)  # strength 2 + 3 - 2: he drops the sword
     assert fought(fight(hand, "sphinx", *steps)) == ("loses", 1 + 4)
     assert fought(fight([*hand, "feast"], "sphinx", "use:feast:inspire", *steps)) == ("loses", 1 + 1 + 4)
 

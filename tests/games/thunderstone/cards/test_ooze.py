@@ -93,7 +93,7 @@ def test_noxious_slag_stops_edged_weapons_and_half_of_the_magic() -> None:
     assert fought(fight(hand, "noxious_slag", "equip:short_sword:thyrian_squire")) == ("loses", 2 + 1)
     hand = ["thyrian_squire", "flaming_sword", "regian_priest", "fireball"]
     at = fight(hand, "noxious_slag", "equip:flaming_sword:thyrian_squire")
-    assert fought(at) == ("loses", 2 + (2 + 3) // 2)  # totalled first, then halved
+    assert fought(at) == ("loses", 2 + (2 + 3) // 2)  # added up first, then halved
     assert fought(fight(["selurin_warlock", "fireball", "pegasus"], "noxious_slag")) == ("loses", 1 + (2 + 3) * 2 // 2)
 
 

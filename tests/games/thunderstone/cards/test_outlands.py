@@ -19,7 +19,7 @@ def test_the_warrior_eats_once() -> None:
     at.choose("eat:feast")
     assert destroyed(at) == {"feast": 1}
     assert at.options() == ["use:iron_rations:feed", "attack:1", "attack:2", "attack:3"]
-    assert shown(at, "outlands_warrior")["strength"] == 7  # the Feast gave none
+    assert shown(at, "outlands_warrior")["strength"] == 7  # the Feast added none
     assert fought(at.choose("attack:1")) == ("wins", 3 + 3 - 2)
 
 
@@ -28,7 +28,7 @@ def test_the_slayer_eats_as_long_as_there_is_food() -> None:
     at = delve(["outlands_slayer", "iron_rations", "feast", "goodberries", "torch"])
     for food in ("iron_rations", "feast"):
         at.choose("use:outlands_slayer:eat").choose(f"eat:{food}")
-    at.choose("use:outlands_slayer:eat")  # one Food left: nothing to ask
+    at.choose("use:outlands_slayer:eat")  # only one Food is left, so nothing is asked
     assert revealed(at) == ["outlands_slayer", "torch"]
     assert at.options() == ["attack:1", "attack:2", "attack:3"]
     assert destroyed(at) == {"iron_rations": 1, "feast": 1, "goodberries": 1}

@@ -58,7 +58,7 @@ def test_the_assassin_costs_each_other_player_a_hero_or_two_cards() -> None:
     [
         (["torch", "torch"], False, []),  # no hero: both cards
         (["torch", "torch", "torch"], False, ["torch"]),
-        (["torch"], False, []),  # one single card that is no hero
+        (["torch"], False, []),  # a single card that is no hero
         (["militia"], False, []),
         ([], False, []),
         (["militia", "militia"], True, None),

@@ -9,7 +9,7 @@ from undercroft.testing import ScenarioTable
 
 def test_numbers() -> None:
     assert numbers("selurin_magician") == (2, 0, 2, 0)
-    assert numbers("selurin_warlock") == (2, 0, 2 * 2, 0)  # he doubles his own, too
+    assert numbers("selurin_warlock") == (2, 0, 2 * 2, 0)  # he also doubles his own
     assert numbers("selurin_theurge") == (3, 0, 2 * 2, 0)
 
 
@@ -63,7 +63,7 @@ HANDS = {1: ["elf_archmage", "militia", "torch"], 2: ["dwarf_janissary", "dagger
 
 
 def theurge(*hand: str, hall: str = GOBLIN) -> ScenarioTable:
-    """A Theurge has used his effect on three others, one of whom has no hero."""
+    """A Theurge has used his effect on three other players, one of whom has no hero."""
     piles = {seat: ["lantern"] for seat in range(4)}
     at = delve(["selurin_theurge", *hand], hall, seats=4, others=HANDS, discards=piles)
     return at.choose("use:selurin_theurge:borrow")
@@ -80,7 +80,7 @@ def test_the_others_discard_a_hero_of_their_choice_or_show_their_hand() -> None:
     assert at.view(3)["hand"] == ["torch", "feast"]
     assert [player["shown"] for player in at.view(0)["players"]] == [None, None, None, ["torch", "feast"]]
     assert told(at, "shows-hand") == {"who": 3, "cards": ["torch", "feast"]}
-    assert revealed(at) == ["selurin_theurge", "militia"]  # his owner discards none
+    assert revealed(at) == ["selurin_theurge", "militia"]  # his owner does not discard any
     assert at.options() == ["borrow:militia:1", "borrow:dwarf_janissary:2", "borrow-none"]
 
 
@@ -90,10 +90,10 @@ def test_one_hero_may_be_borrowed_and_goes_home_at_the_end_of_the_turn() -> None
     assert revealed(at) == ["selurin_theurge", "elf_archmage"]
     assert shown(at, "elf_archmage")["owner"] == 1
     assert at.view(1)["discard"] == ["lantern"]
-    assert at.view(2)["discard"] == ["lantern", "dwarf_janissary"]  # not chosen: it stays there
+    assert at.view(2)["discard"] == ["lantern", "dwarf_janissary"]  # not chosen: it stays in the discard pile
     assert "use:selurin_theurge:borrow" not in at.options()
     at.choose("attack:2")
-    assert fought(at) == ("wins", (2 + 4) * 2)  # lit by the Archmage
+    assert fought(at) == ("wins", (2 + 4) * 2)  # the Archmage's light suffices
     assert at.view(1)["discard"] == ["lantern", "elf_archmage"]
     assert at.view(0)["discard"] == ["lantern", GOBLIN, "selurin_theurge"]
 

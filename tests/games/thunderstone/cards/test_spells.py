@@ -114,7 +114,7 @@ def test_who_is_armed_is_judged_in_the_battle() -> None:
     steps = ("equip:spear:redblade_killer", "use:arcane_energies:arcane", "unequip:spear")
     assert attacks(hand, *steps) == (2, 0)
     at = fight([*hand, "torch", "griffon", "disease"], "suffering", *steps[:2])
-    assert sums(at) == (2, 1)  # the Spear has dropped: his attack stays attack
+    assert sums(at) == (2, 1)  # he has dropped the Spear, so his attack is not converted
 
 
 @pytest.mark.rule("TS-23.21")
@@ -165,7 +165,7 @@ def test_banish_may_rearrange_the_hall_even_into_the_same_order(order: str, afte
 @pytest.mark.rule("TS-23.12")
 def test_every_part_is_mandatory_and_only_banish_itself_may_have_been_used() -> None:
     at = delve(["banish"], HALL, "use:banish:banish", "order:123", deck=["disease", *["dagger"] * 6])
-    assert destroyed(at) == {"banish": 1}  # nothing else is there to destroy
+    assert destroyed(at) == {"banish": 1}  # there is nothing else to destroy
     assert revealed(at) == ["disease"]
     at = delve(["banish", "torch", "militia"], HALL, "use:banish:banish", "order:123")
     assert at.options() == ["give-up:torch", "give-up:militia", "give-up:banish"]
@@ -192,7 +192,7 @@ def test_the_thunderstone_is_not_sent_away_but_may_be_moved_and_in_rank_one_ends
     assert at.match.result is not None
     assert at.match.result.how == "unclaimed"
     assert all(score["thunderstone"] == 0 for score in at.match.result.scores)
-    assert destroyed(at) == {"stone_of_mystery": 1}  # the game was over before a card was given up
+    assert destroyed(at) == {"stone_of_mystery": 1}  # the game ended before a card had to be destroyed
     at = delve(["banish", "torch"], ["nixie", "stone_of_mystery", "griffon"], "use:banish:banish", "return:1")
     assert at.match.result is not None
     at = delve(["banish", "torch"], ["nixie", "stone_of_mystery", "griffon"], "use:banish:banish", "order:132")
@@ -222,7 +222,7 @@ def test_banish_discarded_to_its_own_breach_is_still_carried_out_to_the_end() ->
         ["banish", "torch", "dagger"], monsters, "use:banish:banish", "return:1", others={1: []}, deck=["feast"] * 9
     )
     at.choose(["discard:banish", "discard:torch"])
-    assert destroyed(at) == {"dagger": 1}  # Banish is no choice any more
+    assert destroyed(at) == {"dagger": 1}  # Banish can no longer be chosen
     assert revealed(at) == ["feast"]
 
 

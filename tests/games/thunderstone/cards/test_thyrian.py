@@ -50,10 +50,10 @@ def test_each_eats_for_himself() -> None:
 def test_for_a_food_the_lord_takes_a_monster_worth_one_or_two_points() -> None:
     monsters = ["nixie", "bloodskull_orc", "famine"]
     at = delve(["thyrian_lord", "iron_rations"], monsters, "use:thyrian_lord:take", dungeon=["griffon", "kingdom"])
-    assert at.options() == ["take:1", "take:3"]  # the Orc is worth nothing
+    assert at.options() == ["take:1", "take:3"]  # the Orc is worth 0 VP
     at.choose("take:3")
     assert hall(at) == ["nixie", "bloodskull_orc", "griffon"]
-    assert at.view(0)["discard"] == ["famine"]  # no Disease: no battle effects
+    assert at.view(0)["discard"] == ["famine"]  # no Disease: battle effects do not apply
     assert at.view(0)["xp"] == 0
     assert destroyed(at) == {"iron_rations": 1}
     assert at.view(0)["dungeon"]["returned"] == []
@@ -70,7 +70,7 @@ def test_the_food_is_chosen_first() -> None:
     at.choose("eat:feast")
     assert at.options() == ["take:1", "take:3"]
     at.choose("take:1")
-    assert revealed(at) == ["thyrian_lord", "iron_rations", "militia"]  # neither Militia nor Food is harmed
+    assert revealed(at) == ["thyrian_lord", "iron_rations", "militia"]  # neither Militia nor Food is destroyed
 
 
 @pytest.mark.rule("TS-23.52", "TS-1.12")
@@ -136,7 +136,7 @@ def test_the_bonus_is_constant_and_void_if_he_cannot_attack() -> None:
         at = fight([leader, "militia", "torch"], "haunt", then=[f"bar:{leader}"])
         assert fought(at) == ("loses", 1)
         at = fight([leader, "militia", "torch"], "haunt", then=["bar:militia"])
-        assert fought(at) == ("wins", 4)  # a barred Militia gets nothing
+        assert fought(at) == ("wins", 4)  # a barred Militia gets no bonus
         at = fight([leader, "militia", "dagger", "lantern"], "darkness", "equip:dagger:militia")
         assert fought(at) == ("loses", 1 + 1)
 

@@ -77,8 +77,8 @@ def test_against_a_haunt_one_hero_and_his_weapon_give_nothing() -> None:
     arm = "equip:flaming_sword:thyrian_squire"
     at = fight(hand, "haunt", arm)
     assert at.options() == ["bar:militia", "bar:thyrian_squire", "bar:regian_priest"]
-    assert at.view(0)["battle"]["total"] == 0  # nothing is worked out yet
-    assert fought(at.choose("bar:thyrian_squire")) == ("loses", 1 + 2 - 2)  # nor any light
+    assert at.view(0)["battle"]["total"] == 0  # not computed yet
+    assert fought(at.choose("bar:thyrian_squire")) == ("loses", 1 + 2 - 2)  # the sword gives no light either
     assert fought(fight(hand, "haunt", arm, then=["bar:regian_priest"])) == ("wins", 1 + 2 + 3)
     assert fought(fight(hand, "haunt", arm, then=["bar:militia"])) == ("wins", 2 + 3 + 2)
 

@@ -48,7 +48,7 @@ def test_as_many_extra_purchases_as_barkeeps_used() -> None:
     assert "use:barkeep:extra-buy" not in at.options()
     at.choose("go-buying").choose("buy:militia").choose("buy:militia")
     assert asks(at) == "where-to"
-    assert visit(hand, "go-buying", "buy:militia").view(0)["active"] == 1  # optional
+    assert visit(hand, "go-buying", "buy:militia").view(0)["active"] == 1  # the extra purchase is optional
 
 
 @pytest.mark.rule("TS-23.53")
@@ -149,4 +149,4 @@ def test_her_two_effects_are_independent() -> None:
     assert (purse(at), at.view(0)["xp"], destroyed(at)) == (2, 2, {"militia": 1, "trainer": 1})
     assert purse(visit(hand)) == 0
     with pytest.raises(Refusal):
-        visit(["trainer", "elf_wizard"], "use:trainer:train")  # a Militia, no other hero
+        visit(["trainer", "elf_wizard"], "use:trainer:train")  # it must be a Militia

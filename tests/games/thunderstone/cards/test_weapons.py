@@ -142,7 +142,7 @@ def test_it_counts_as_an_equipped_edged_weapon_to_the_end() -> None:
     assert fought(fight(["dwarf_guardian", "spear", "lantern"], "darkness", *throw)) == ("wins", 4 + 5)
     assert fought(fight(["dwarf_guardian", "spear", "torch"], "tormentor", *throw)) == ("wins", 4 + 5)
     at = fight(["dwarf_guardian", "spear", *trophies(1, light=1)], "noxious_slag", *throw)
-    assert fought(at) == ("loses", 4 + 1)  # Edged: it adds nothing here
+    assert fought(at) == ("loses", 4 + 1)  # edged: adds nothing here
 
 
 @pytest.mark.rule("TS-23.30")
@@ -174,12 +174,12 @@ def test_a_flaming_sword_gives_light_only_while_equipped() -> None:
     assert fought(at) == ("wins", 7 - 2)
 
 
-# -- Hatchet, Short Sword, Dagger: only their numbers
+# -- Hatchet, Short Sword, Dagger: no effects
 
 
 def test_plain_weapons_have_no_effects() -> None:
     at = delve(["dagger", "hatchet", "short_sword", "flaming_sword", "polearm", "warhammer"])
-    assert at.options() == ["attack:1", "attack:2", "attack:3"]  # and nobody to carry them
+    assert at.options() == ["attack:1", "attack:2", "attack:3"]  # and there is no hero to carry them
     assert asks(at) == "attack"
 
 

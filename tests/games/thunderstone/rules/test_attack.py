@@ -1,4 +1,4 @@
-"""TS-14: working out the attack, step by step in the order of the rules."""
+"""TS-14: computing the attack, in the order of the rules."""
 
 import pytest
 
@@ -97,7 +97,7 @@ def test_the_spoils_of_a_barred_hero_are_void() -> None:
 def test_what_a_barred_hero_did_in_preparation_stands() -> None:
     deck = ["fireball", "pegasus", *[IDLE] * 6]
     at = fight(["regian_bishop", "torch"], "haunt", "use:regian_bishop:draw", deck=deck)
-    assert fought(at) == ("wins", 3 + 1)  # the Bishop's own magic attack is not among it
+    assert fought(at) == ("wins", 3 + 1)  # without the Bishop's own magic attack
     at = fight(["lorigg_rogue"], "haunt", "use:lorigg_rogue:rob", others={1: ["torch"]})
     assert at.view(1)["hand"] == []
     assert at.view(1)["discard"] == ["torch"]
@@ -175,7 +175,7 @@ def test_an_edged_weapon_adds_nothing_against_one_immune_to_it_not_even_thrown()
 @pytest.mark.rule("TS-14.4")
 def test_the_light_of_such_a_weapon_stays_and_a_blunt_one_is_as_good_as_ever() -> None:
     at = fight(["thyrian_squire", "flaming_sword"], "noxious_slag", "equip:flaming_sword:thyrian_squire")
-    assert fought(at) == ("loses", 2)  # no penalty
+    assert fought(at) == ("loses", 2)  # its light prevents a penalty
     at = fight(["thyrian_squire", "warhammer", "torch"], "noxious_slag", "equip:warhammer:thyrian_squire")
     assert fought(at) == ("loses", 2 + 3)
 
@@ -202,7 +202,7 @@ def test_arcane_energies_pass_by_a_hero_whose_weapon_dropped() -> None:
     hand = ["redblade_killer", "thyrian_squire", "short_sword", "spear", "arcane_energies", "torch"]
     arm = ("equip:short_sword:redblade_killer", "equip:spear:thyrian_squire", "use:arcane_energies:arcane")
     at = fight([*hand, "disease"], "suffering", *arm)
-    assert sums(at) == (2, 2 + 2)  # the Killer's sword is too heavy now, the Squire's Spear is not
+    assert sums(at) == (2, 2 + 2)  # the Killer has dropped the sword, the Squire keeps the Spear
 
 
 @pytest.mark.rule("TS-14.5", "TS-14.7")

@@ -1,4 +1,4 @@
-"""TS-15: Dungeon effects and battle effects, and what becomes of the cards they destroy."""
+"""TS-15: Dungeon effects and battle effects, and what happens to the cards they destroy."""
 
 import pytest
 
@@ -11,7 +11,7 @@ TYXR_SECOND = [GOBLIN, "tyxr_the_old", GOBLIN]
 
 
 def banished(hand: list[str], *steps: str) -> ScenarioTable:
-    """Banish is used after these steps, and asks which card is destroyed."""
+    """After these steps Banish is used and asks for a card to destroy."""
     at = delve(["banish", *hand], GOBLIN, *steps, "use:banish:banish", "order:123")
     assert asks(at) == "give-up"
     return at
@@ -45,7 +45,7 @@ def test_preparation_comes_before_the_target_is_named() -> None:
     at = delve(["thyrian_squire", "iron_rations", "militia", "dagger"])
     assert {"use:thyrian_squire:eat", "equip:dagger:militia", "attack:1"} < set(at.options())
     at.choose("attack:1")
-    assert asks(at) == "where-to"  # the battle was fought with what was prepared
+    assert asks(at) == "where-to"  # the battle uses what was prepared
     assert fought(at) == ("loses", 1)
 
 
@@ -168,7 +168,7 @@ def test_the_player_chooses_among_the_eligible_cards() -> None:
     assert at.options() == ["lose:militia", "lose:regian_cleric"]
     assert destroyed(at.choose("lose:regian_cleric")) == {"regian_cleric": 1}
     at = fight(["militia", "militia", "torch"], "mythlurian")
-    assert destroyed(at) == {"militia": 1}  # they are alike: nothing to ask
+    assert destroyed(at) == {"militia": 1}  # they are equal: nothing is asked
 
 
 @pytest.mark.rule("TS-15.5")
@@ -284,11 +284,11 @@ def test_diseases_are_gained_before_the_fought() -> None:
     assert keys == ["gains", "wins"]
 
 
-# -- TS-15.10: leaving in preparation by somebody else's effect
+# -- TS-15.10: cards that others' effects discard in preparation
 
 
 def breached(hand: list[str], *steps: str | list[str], lost: list[str]) -> ScenarioTable:
-    """After these steps the Archmage sends rank 1 away, Tyxr breaches, and these two cards are discarded."""
+    """After these steps the Archmage returns rank 1, Tyxr breaches, and these two cards are discarded."""
     at = delve(["elf_archmage", *hand], TYXR_SECOND, *steps, "use:elf_archmage:return", "return:1", others={1: []})
     assert asks(at) == "discard"
     return at.choose([f"discard:{card}" for card in lost])
@@ -311,7 +311,7 @@ def test_the_numbers_of_a_discarded_card_and_its_unused_effects_are_gone() -> No
     at = breached(["fireball", "regian_priest", "nixie"], lost=["fireball", "regian_priest"])
     assert not any(option.startswith("use:") for option in at.options())
     assert at.view(0)["purse"] == 4
-    assert fought(at.choose("attack:1")) == ("loses", 4)  # the Archmage alone, in his own light
+    assert fought(at.choose("attack:1")) == ("loses", 4)  # only the Archmage counts, with his own light
     at = breached(["torch", "nixie", "militia"], lost=["torch", "nixie"])
     assert at.view(0)["purse"] == 0
     assert at.view(0)["hall"][2]["forecast"]["light"] == 2

@@ -1,4 +1,4 @@
-"""TS-17 and TS-18: Diseases and trophies, which a revealed hand cannot hold back."""
+"""TS-17 and TS-18: Diseases and trophies, which always apply when revealed."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_traits_do_not_act_on_diseases() -> None:
     assert fought(fight(hand, "sphinx")) == ("loses", 2)  # both from magic attack, the only one that counts
     assert fought(fight(hand, "ebon_fume")) == ("loses", 2)
     at = fight(hand, "noxious_slag", then=["sick-magic", "sick-magic"])
-    assert fought(at) == ("loses", 4 + (4 - 2) // 2)  # the Disease itself is not halved away
+    assert fought(at) == ("loses", 4 + (4 - 2) // 2)  # the magic attack is reduced first, then halved
 
 
 @pytest.mark.rule("TS-17.3")
@@ -89,7 +89,7 @@ TROPHIES = {
     "tyxr_the_old": (0, 2, 0),
     "red_jelly": (0, 0, 1),
 }
-"""Attack, magic attack and light of the monsters that are trophies; all others are none."""
+"""Attack, magic attack and light of the monsters that are trophies."""
 
 
 @pytest.mark.rule("TS-18.1")
@@ -108,7 +108,7 @@ def test_a_monster_in_the_party_gives_gold() -> None:
 @pytest.mark.rule("TS-18.1")
 def test_a_monster_in_the_party_gives_victory_points() -> None:
     at = table(["griffon"], [GOBLIN, "stone_of_mystery"], deck=["sphinx"], discard=["nixie"], dungeon=[GOBLIN])
-    at.choose("dungeon")  # the only target is lost to, and the Thunderstone moves up to rank 1
+    at.choose("dungeon")  # the battle with the only target is lost, and the Thunderstone moves up to rank 1
     assert at.match.result is not None
     assert at.match.result.scores[0]["monsters"] == 4 + 7 + 1
 

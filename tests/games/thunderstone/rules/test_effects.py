@@ -1,4 +1,4 @@
-"""TS-1.4 to TS-1.12: what holds for every effect; the battle effects of TS-15 are in test_battle_effects.py."""
+"""TS-1.4 to TS-1.12: rules for all effects. For the battle effects of TS-15 see test_battle_effects.py."""
 
 import pytest
 
@@ -23,14 +23,14 @@ from undercroft.kernel.refusal import Refusal
 
 @pytest.mark.rule("TS-1.4")
 def test_where_a_card_contradicts_the_rules_the_card_wins() -> None:
-    # all heroes fight together (TS-5.1), but a Feayn not against rank 1
+    # all heroes fight together (TS-5.1), except a Feayn against rank 1
     assert attacks(["feayn_archer", "militia"], rank=1) == (1, 0)
-    # a destroyed card is gone at once (TS-15.1), but a thrown Spear stays in the hero's hand
+    # a destroyed card is gone at once (TS-15.1), except a thrown Spear, which stays with the hero
     assert attacks(["redblade_killer", "spear"], "equip:spear:redblade_killer", "use:spear:throw") == (2 + 5, 0)
-    # one card is bought in the village (TS-4.7), but a Barkeep lets one buy another
+    # the village sells one card per visit (TS-4.7), but a Barkeep sells another
     at = table(["barkeep", "nixie"]).choose("village").choose("use:barkeep:extra-buy").choose("go-buying")
     assert asks(at.choose("buy:militia")) == "buy"
-    # any monster of the hall may be attacked (TS-5.3), but a Blink Dog not in the dark
+    # any monster in the hall may be attacked (TS-5.3), except a Blink Dog without enough light
     assert "attack:1" not in delve(["militia"], ["blink_dog", GOBLIN, GOBLIN]).options()
 
 
@@ -75,7 +75,7 @@ def test_a_repeating_effect_is_used_as_often_as_one_wants_and_can() -> None:
     at.choose("use:outlands_slayer:eat").choose("eat:iron_rations.2").choose("use:outlands_slayer:eat").choose(
         "eat:feast"
     )
-    assert "use:outlands_slayer:eat" in at.options()  # and may be left
+    assert "use:outlands_slayer:eat" in at.options()  # and may be left unused
 
 
 @pytest.mark.rule("TS-1.5")
@@ -85,7 +85,7 @@ def test_several_effects_of_a_card_are_used_in_any_order(first: str) -> None:
     at = delve(["regian_bishop", "disease"], GOBLIN, f"use:regian_bishop:{first}", f"use:regian_bishop:{second}")
     assert len(revealed(at)) == 1 + 3
     at = table(["barkeep"]).choose("village").choose("use:barkeep:give-up")
-    assert at.view(0)["purse"] == 2  # without the extra purchase, which is lost with the card
+    assert at.view(0)["purse"] == 2  # the extra purchase is lost with the card
     assert at.view(0)["buys"] == 1
 
 
@@ -113,8 +113,8 @@ def test_battle_effects_are_only_those_of_the_monster_being_fought() -> None:
     monsters = ["famine", "spectre", "lord_of_death"]
     at = delve(["militia", "militia", "torch"], monsters, "attack:1")
     assert fought(at) == ("loses", 2)
-    assert destroyed(at) == {}  # by the Spectre
-    assert at.view(0)["discard"] == ["disease", "militia", "militia", "torch"]  # one, by Famine
+    assert destroyed(at) == {}  # the Spectre in the hall destroys nothing
+    assert at.view(0)["discard"] == ["disease", "militia", "militia", "torch"]  # one Disease, by Famine
 
 
 @pytest.mark.rule("TS-1.6")
@@ -209,7 +209,7 @@ def test_a_destroyed_card_gives_nothing_any_more() -> None:
     assert fought(at) == ("wins", 4 + 3 - 2)
     at = delve(["banish", "torch", "thyrian_lord", "militia"], "nixie", "use:banish:banish", "order:123")
     at.choose("give-up:thyrian_lord").choose("attack:1")
-    assert fought(at) == ("loses", 1)  # neither his attack nor his lasting effect on the Militia
+    assert fought(at) == ("loses", 1)  # neither his attack nor his bonus for the Militia
 
 
 @pytest.mark.rule("TS-1.9")
@@ -259,7 +259,8 @@ def test_no_attack_falls_below_zero() -> None:
 @pytest.mark.rule("TS-1.11")
 def test_equal_bonuses_add_up() -> None:
     fury = ("use:battle_fury:inspire", "use:battle_fury.2:inspire")
-    assert attacks(["redblade_killer", "regian_cleric", "battle_fury"], *fury) == (2 + 2 + 2, 1)  # and weigh's own copy
+    # the second Battle Fury is in the hand that `weigh` adds
+    assert attacks(["redblade_killer", "regian_cleric", "battle_fury"], *fury) == (2 + 2 + 2, 1)
     assert attacks(["thyrian_knight", "thyrian_knight", "militia", "militia"]) == (4 + 4 + 3 + 3, 0)
     assert attacks(["thyrian_lord", "thyrian_lord", "militia", "regian_cleric"]) == (4 + 4 + 5 + 4, 1)
     assert attacks(["selurin_magician", "selurin_magician", "torch", "fireball"]) == (0, 2 + 2 + 2 + 5)

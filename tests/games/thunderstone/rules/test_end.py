@@ -135,11 +135,11 @@ def test_the_holder_wins_a_tie_but_never_against_more_points() -> None:
     assert ranking(["deadbone_troll"], ["griffon"]) == [[1], [0], [2]]
 
 
-# -- a game nobody fights in
+# -- games without battles
 
 
 def idle(hand: list[str], places: list[str], turns: int = 39, rounds: int = 20, **position: Any) -> ScenarioTable:
-    """Seat 0 to move after so many turns without progress."""
+    """Seat 0 is about to move, after this many turns without progress."""
     dungeon = ["blink_dog" if "blink_dog" in places else "kingdom"] * 3
     position = {"dungeon": dungeon, "decks": {0: ["trainer"] * 7}, **position}
     hands = {0: hand, 1: ["militia"]}
@@ -176,7 +176,7 @@ def test_it_takes_fifty_turns_of_each_player_unless_another_number_was_chosen() 
     assert not after_one_more(100_000, stall_rounds=0), "0 is never"
 
 
-DOGS = ["blink_dog", "blink_dog", "blink_dog"]  # in the dark nobody can attack them
+DOGS = ["blink_dog", "blink_dog", "blink_dog"]  # without light nobody can attack them
 
 
 @pytest.mark.rule("TS-21.6")

@@ -1,4 +1,4 @@
-"""The forecast of every battle in the hall agrees with the battle itself, as far as no choice comes between."""
+"""The forecast of every battle in the hall agrees with the battle itself, unless a choice changes it."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from undercroft.testing import ScenarioTable
 MONSTERS = sorted(id for id, card in CARDS.items() if card.is_monster)
 PARTY = sorted(id for id, card in CARDS.items() if not card.is_monster and id != "stone_of_mystery")
 FORCES_A_CHOICE = {"bar", "weaken", "disease"}
-"""What a battle may ask that changes its total."""
+"""Questions in a battle that change its total."""
 
 parties = st.lists(st.sampled_from(PARTY) | st.sampled_from(MONSTERS), min_size=3, max_size=9)
 halls = st.lists(st.sampled_from(MONSTERS), min_size=3, max_size=3)
@@ -22,14 +22,14 @@ rounds = st.lists(st.integers(0, 99), max_size=8)
 
 
 def answer(at: ScenarioTable, number: int) -> None:
-    """Answer whatever is asked, by a number; of many options at once, as few as allowed."""
+    """Answer the current question by number; where several options may be taken, take as few as allowed."""
     seat, decision = next(iter(at.match.pending.items()))
     options = at.options(seat)
     at.choose(options[number % len(options)] if decision.takes_one else options[: decision.at_least], seat=seat)
 
 
 def prepare(at: ScenarioTable, numbers: list[int]) -> None:
-    """Use effects and hand out weapons as the numbers will have it; stop before the target is named."""
+    """Use effects and hand out weapons as `numbers` say; stop before the target is chosen."""
     for number in numbers:
         while asked(at) not in ("prepare", "attack", "where-to"):
             answer(at, number)
@@ -72,7 +72,7 @@ def test_a_battle_comes_out_as_forecast(
         if asked(at) in FORCES_A_CHOICE:
             event("a choice came between")
             return
-        answer(at, choice)  # which card is destroyed: it changes nothing
+        answer(at, choice)  # which card is destroyed does not change the result
     event("compared")
     assert fought(at) == ("wins" if foretold["now"]["wins"] else "loses", foretold["now"]["total"])
 
@@ -92,7 +92,7 @@ def test_before_the_visit_weapons_are_reckoned_in_the_hands_of_those_who_can_car
     assert forecasts(table(["militia", "dagger", "torch"]))[0]["total"] == 1 + 1
     assert forecasts(table(["militia", "short_sword", "torch"]))[0]["total"] == 1  # too heavy
     one = forecasts(table(["dwarf_guardian", "redblade_killer", "spear", "torch"]))[0]
-    assert (one["attack"], one["wins"]) == (4 + 2 + 2, True)  # to the Dwarf, whom a blade makes stronger
+    assert (one["attack"], one["wins"]) == (4 + 2 + 2, True)  # the Dwarf carries it: blades make him stronger
 
 
 def test_every_number_of_a_forecast() -> None:
@@ -126,7 +126,7 @@ def test_a_forecast_is_of_ones_own_hand_and_of_what_lies_open() -> None:
 def test_choices_to_come_are_reckoned_as_they_hurt_least() -> None:
     at = delve(["militia", "outlands_khan", "torch"], ["haunt", "judgement", GOBLIN])
     first, second, _third = forecasts(at)
-    assert first["total"] == 7  # the Militia will be barred
+    assert first["total"] == 7  # the best choice is to bar the Militia
     assert second["attack"] == 6 + 0
 
 
@@ -164,7 +164,7 @@ def test_what_finds_nothing_to_destroy_does_no_harm() -> None:
 
 
 def reached(at: ScenarioTable, rank: int) -> bool:
-    """Whether some way of handing out the weapons and of answering the battle wins it; no effect is used."""
+    """Whether any way to hand out weapons and to answer the battle wins it, without effects."""
     seen: set[Any] = set()
 
     def wins(match: Match) -> bool:

@@ -1,4 +1,4 @@
-"""Heroes and how they rise (TS-10)."""
+"""Heroes and levelling (TS-10)."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def visit(hand: list[str], xp: int, **position: Any) -> ScenarioTable:
 
 
 def raising(hand: list[str], xp: int, **position: Any) -> ScenarioTable:
-    """Seat 0 has bought nothing and may now raise heroes."""
+    """Seat 0 has bought nothing and may now level up heroes."""
     return visit(hand, xp, **position).choose("buy-nothing")
 
 

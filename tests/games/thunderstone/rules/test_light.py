@@ -1,4 +1,4 @@
-"""TS-13: light, and what its lack costs."""
+"""TS-13: light and the penalty for lack of it."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def penalty(hand: list[str], *steps: str, rank: int = 3) -> int:
 
 
 def forecasts(hand: list[str], hall: list[str]) -> list[dict[str, Any]]:
-    """What the player is told about each rank when the hand lies open."""
+    """The forecast for each rank once the hand is revealed."""
     return [place["forecast"] for place in delve(hand, hall).view(0)["hall"]]
 
 
@@ -72,7 +72,7 @@ def test_a_weapon_gives_light_only_in_the_hand_of_a_hero() -> None:
 def test_a_hero_who_cannot_attack_gives_no_light_nor_does_his_weapon() -> None:
     hand = ["feayn_marksman", "flaming_sword", "torch"]
     assert penalty(hand, "equip:flaming_sword:feayn_marksman", rank=3) == 0
-    assert penalty(hand, "equip:flaming_sword:feayn_marksman", rank=1) == 0  # the Torch alone
+    assert penalty(hand, "equip:flaming_sword:feayn_marksman", rank=1) == 0  # only the Torch counts
     assert penalty(hand[:2], "equip:flaming_sword:feayn_marksman", rank=1) == 1
 
 
@@ -100,7 +100,7 @@ def test_a_hero_barred_in_the_battle_takes_his_light_with_him() -> None:
     hand = ["elf_wizard", "outlands_khan"]
     assert fought(fight(hand, "haunt", then=["bar:elf_wizard"])) == ("wins", 7 - 2)
     assert fought(fight([*hand, "torch"], "haunt", then=["bar:elf_wizard"])) == ("wins", 7)
-    assert fought(fight(hand, "haunt", then=["bar:outlands_khan"])) == ("loses", 2)  # the Wizard lights rank 1
+    assert fought(fight(hand, "haunt", then=["bar:outlands_khan"])) == ("loses", 2)  # the Wizard's light reaches rank 1
 
 
 @pytest.mark.rule("TS-13.6")
@@ -126,7 +126,7 @@ def test_whether_a_blink_dog_can_be_attacked_is_judged_without_a_feayn_against_r
     dogs = ["blink_dog", "blink_dog", GOBLIN]
     assert delve(["feayn_sniper", "torch"], dogs).options() == ["attack:2", "attack:3"]
     assert delve(["feayn_sniper", "torch", "torch"], dogs).options() == ["attack:1", "attack:2", "attack:3"]
-    assert told(delve(["feayn_sniper"], dogs), "attacks")["rank"] == 3  # the only target, so nothing is asked
+    assert told(delve(["feayn_sniper"], dogs), "attacks")["rank"] == 3  # it is the only target, so nothing is asked
 
 
 @pytest.mark.rule("TS-13.6")

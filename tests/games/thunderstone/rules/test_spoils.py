@@ -52,13 +52,13 @@ def test_only_the_top_card_of_a_stack_is_sold() -> None:
 
 @pytest.mark.rule("TS-19.1")
 def test_what_was_destroyed_gives_no_gold_nor_does_the_monster_just_defeated() -> None:
-    # destroyed in preparation: the Feast the Squire ate, the Spear that was thrown
+    # destroyed in preparation: the eaten Feast and the thrown Spear
     hand = ["dwarf_janissary", "thyrian_squire", "feast", "spear", "torch"]
     steps = ("use:thyrian_squire:eat", "equip:spear:dwarf_janissary", "use:spear:throw")
     at = fight(hand, GOBLIN, *steps, village=["spear"])
     assert fought(at)[0] == "wins"
-    assert at.match.pending[1].key == "where-to"  # 2 gold of the Torch: not enough for a Dagger
-    # destroyed in the battle: the Food the Green Blob took
+    assert at.match.pending[1].key == "where-to"  # 2 gold from the Torch: not enough for a Dagger
+    # destroyed in the battle: the Food that the Green Blob took
     at = fight(["dwarf_janissary", "feast", "pegasus", *trophies(3, light=1)], "green_blob")
     assert at.view(0)["purse"] == 2 + 3 * 2 + 2
     # the Nixie (4 gold) is in the discard pile
@@ -114,7 +114,7 @@ def test_the_player_chooses_the_order_of_different_spoils() -> None:
 
 @pytest.mark.rule("TS-19.4")
 def test_the_kinds_of_spoils() -> None:
-    rich = [*["nixie"] * 5, "torch"]  # 22 gold
+    rich = [*["nixie"] * 5, "torch"]  # 22 gold in all
     assert fight(["dwarf_janissary", *trophies(2), *rich], GOBLIN).options() == [*WEAPONS, "buy-nothing"]
     ooze = fight([*trophies(6), *rich], "gray_ooze")
     assert ooze.options() == ["buy:iron_rations", "buy:feast", "buy:goodberries", "buy-nothing"]

@@ -1,4 +1,4 @@
-"""TS-16: the traits of monsters, which hold all the time."""
+"""TS-16: the traits of monsters, which always apply."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_without_magic_attack_the_total_is_halved(monster: str) -> None:
 @pytest.mark.rule("TS-16.3")
 def test_without_an_equipped_weapon_the_total_is_halved() -> None:
     hand = [*trophies(7, light=1), "militia", "dagger"]
-    assert fought(fight(hand, "tormentor")) == ("loses", 8 // 2)  # a Dagger nobody carries does not help
+    assert fought(fight(hand, "tormentor")) == ("loses", 8 // 2)  # a Dagger that nobody carries does not help
     assert fought(fight(hand, "tormentor", "equip:dagger:militia")) == ("wins", 7 + 1 + 1)
     assert fought(fight(trophies(15, light=1), "tormentor")) == ("loses", 7)
 
@@ -60,11 +60,11 @@ def test_a_thrown_spear_counts_as_equipped() -> None:
 @pytest.mark.rule("TS-16.4")
 def test_heroes_without_a_weapon_do_not_attack() -> None:
     hand = ["regian_priest", "thyrian_lord", "militia", "dagger", "lantern"]
-    assert fought(fight(hand, "darkness", "equip:dagger:militia")) == ("loses", 1 + 1)  # nor does the Lord help
+    assert fought(fight(hand, "darkness", "equip:dagger:militia")) == ("loses", 1 + 1)  # the Lord gives no bonus either
     assert fought(fight(hand, "darkness", "equip:dagger:thyrian_lord")) == ("loses", 4 + 1)
     assert fought(fight(hand, "darkness", "equip:dagger:regian_priest")) == ("loses", 2 + 1)
     hand = ["selurin_warlock", "elf_wizard", "fireball", "torch"]
-    assert fought(fight(hand, "darkness")) == ("loses", 3)  # no doubling, no magic of theirs, no light of theirs
+    assert fought(fight(hand, "darkness")) == ("loses", 3)  # no doubling, and neither their magic nor their light
 
 
 @pytest.mark.rule("TS-16.4")
@@ -109,9 +109,9 @@ def test_immune_to_magic_attack() -> None:
 def test_magic_attack_required(monster: str, health: int) -> None:
     at = fight(trophies(health + 2, light=1), monster)
     assert fought(at) == ("loses", health + 2)
-    assert at.view(0)["dungeon"]["returned"] == [monster]  # it may be attacked in order to send it away
+    assert at.view(0)["dungeon"]["returned"] == [monster]  # it may be attacked just to send it away
     assert at.view(0)["xp"] == 0
-    assert fought(fight(trophies(health - 1, magic=1, light=1), monster)) == ("wins", health)  # any mix will do
+    assert fought(fight(trophies(health - 1, magic=1, light=1), monster)) == ("wins", health)  # any mix is enough
     assert fought(fight(trophies(0, magic=health, light=1), monster)) == ("wins", health)
     assert fought(fight(trophies(health - 2, magic=1, light=1), monster)) == ("loses", health - 1)
 
@@ -119,7 +119,7 @@ def test_magic_attack_required(monster: str, health: int) -> None:
 @pytest.mark.rule("TS-16.8")
 def test_magic_attack_only() -> None:
     hand = ["redblade_killer", "lorigg_thief", "pegasus", *["griffon"] * 7]
-    assert fought(fight(hand, "sphinx")) == ("loses", 7)  # the Thief's light stays
+    assert fought(fight(hand, "sphinx")) == ("loses", 7)  # the Thief's light counts
     assert fought(fight([*hand, "griffon"], "sphinx")) == ("wins", 8)
 
 

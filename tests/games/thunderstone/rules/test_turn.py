@@ -12,7 +12,7 @@ ACTIONS = {"village": ["village", "buy-nothing"], "dungeon": ["dungeon", "attack
 
 
 def take(table: ScenarioTable, action: str) -> ScenarioTable:
-    """A whole turn in which as little as possible is done."""
+    """Take a whole turn with as few choices as possible."""
     for choice in ACTIONS[action]:
         table.choose(choice)
     return table

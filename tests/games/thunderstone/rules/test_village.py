@@ -12,7 +12,7 @@ SOLD = ["elf", "thyrian", "spear", "banish", "fireball", "barkeep"]
 
 
 def visit(hand: list[str], deck: tuple[str, ...] = (), **position: Any) -> ScenarioTable:
-    """Seat 0 visits the village with this hand; what is drawn at the end is Militia."""
+    """Seat 0 visits the village with this hand; it draws Militia at the end of the turn."""
     position = {"village": SOLD, "discards": {0: []}, "decks": {0: [*deck, *["militia"] * 6]}, **position}
     return scenario("thunderstone", hands={0: hand}, **position).choose("village")
 

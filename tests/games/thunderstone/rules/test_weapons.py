@@ -9,7 +9,7 @@ from undercroft.testing import ScenarioTable, scenario
 
 
 def enter(hand: list[str], first: str = "nixie", **position: Any) -> ScenarioTable:
-    """Seat 0 enters the dungeon with this hand; `first` stands in rank 1."""
+    """Seat 0 enters the dungeon with this hand; `first` is the monster in rank 1."""
     position = {"discards": {0: []}, "decks": {0: ["trainer"] * 9}, "dungeon": ["nixie"] * 5, **position}
     return scenario("thunderstone", hands={0: hand}, hall=[first, "griffon", "sphinx"], **position).choose("dungeon")
 

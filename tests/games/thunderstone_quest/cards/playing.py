@@ -1,7 +1,7 @@
-"""Playing a single card: what the tests of cards share.
+"""Helpers that play a single card.
 
-Nothing here is left to chance. The deck holds Thunderstone Shards, which do nothing in a battle; the Monster decks hold
-Kobolds, who have no text; the figure of seat 0 stands in the Room of the battle from the start.
+Nothing is left to chance. The deck holds Thunderstone Shards, which have no effect in a battle; the Monster decks hold
+Kobolds, which have no text; the figure of seat 0 is in the Room of the battle from the start.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ TREASURE = "everburning_torch"
 
 
 def _position(position: dict[str, Any]) -> dict[str, Any]:
-    """What concerns seat 0 may be given for short: `deck`, `discard`, `xp`, `wounds`, `tokens`."""
+    """Expand the short names for facts of seat 0: `deck`, `discard`, `xp`, `wounds`, `tokens`."""
     found = dict(position)
     found["decks"] = {0: found.pop("deck", [IDLE] * 10), 1: [IDLE] * 10}
     found["discards"] = {0: found.pop("discard", []), 1: []}
@@ -33,7 +33,7 @@ def _position(position: dict[str, Any]) -> dict[str, Any]:
 
 
 def rooms_with(room: str) -> list[str]:
-    """The Rooms of the first adventure, this one among them."""
+    """The Rooms of the first adventure, with this one among them."""
     rooms = list(MIRROR)
     if room != "wilderness" and room not in rooms:
         rooms[(ROOMS[room].level - 1) * 2] = room
@@ -56,7 +56,7 @@ def enter(
 
 
 def load(table: ScenarioTable, dice: Sequence[int]) -> None:
-    """Let the dice fall so: the match gets the chance of a seed with which they do."""
+    """Set the dice of the match: search for a seed that rolls them first."""
     for seed in range(100_000):
         rng = MatchRandom.of(seed)
         if [rng.die() for _die in dice] == list(dice):
@@ -72,7 +72,7 @@ def visit(hand: Sequence[str], *steps: str, where: str = "guilds_quarter", **pos
 
 
 def meet(hand: Sequence[str], monster: str, *steps: str, then: Sequence[str] = (), **position: Any) -> ScenarioTable:
-    """Seat 0 prepares with these steps, battles the Monster, and answers what it then asks."""
+    """Seat 0 prepares with these steps, battles the Monster, and gives the answers in `then`."""
     return stays(battle(enter(hand, *steps, monster=monster, **position)), *then)
 
 
@@ -83,13 +83,13 @@ def attack(hand: Sequence[str], *steps: str, monster: str = FOE, room: str = GAT
 
 
 def health(hand: Sequence[str], monster: str, *steps: str, room: str = GATE, **position: Any) -> int:
-    """The Health of the Monster as it stands before this hand."""
+    """The Health of the Monster in the forecast of this battle."""
     found: int = forecast(enter(hand, *steps, monster=monster, room=room, **position), room)["health"]
     return found
 
 
 def shares(hand: Sequence[str], monster: str, *steps: str, room: str = GATE, **position: Any) -> tuple[int, int]:
-    """What Armor and Magic Resistance leave of both Attacks."""
+    """The Physical and the Magic Attack, after Armor and Magic Resistance."""
     found = forecast(enter(hand, *steps, monster=monster, room=room, **position), room)
     return found["physical"], found["magic"]
 
@@ -100,7 +100,7 @@ def drawn(table: ScenarioTable) -> list[str]:
 
 
 def gone(table: ScenarioTable, how: str = "discard") -> list[str]:
-    """The cards that seat 0 has lost so far: discard, destroy, on-deck, under-deck."""
+    """The cards that seat 0 has lost so far in this way: discard, destroy, on-deck, under-deck."""
     return [event["args"]["card"] for event in table.events(f"loses-{how}")]
 
 
@@ -109,7 +109,7 @@ def xp_gained(table: ScenarioTable) -> list[int]:
 
 
 def wounds(table: ScenarioTable, seat: int = 0) -> list[tuple[int, int]]:
-    """Each event in which a seat was wounded: tokens, cards."""
+    """The times that a seat was wounded: tokens and cards of each."""
     return [
         (event["args"]["tokens"], event["args"]["cards"])
         for event in table.events("wounded")

@@ -1,4 +1,4 @@
-"""The catalogue of cards as a whole: numbers and texts as in the box, no text without its effect, both languages."""
+"""The whole catalogue: numbers and texts as in the box, an effect for every text, both languages."""
 
 import ast
 import re
@@ -42,7 +42,7 @@ RUSSIAN = catalogue("undercroft.games.thunderstone_quest", "ru")
 
 
 def numbers(card: Card) -> dict[str, int]:
-    """The numbers of a card of the code, by the names of the box."""
+    """The numbers of a card in the code, under the names of the box."""
     if isinstance(card, Monster):
         return {
             "level": card.level,
@@ -76,7 +76,7 @@ def numbers(card: Card) -> dict[str, int]:
 
 
 def known(card: Card) -> dict[str, Any]:
-    """The facts of a card of the code, as the box lists them."""
+    """The facts of a card in the code, in the form of the box."""
     facts: dict[str, Any] = {"name": card.name, "type": card.kind, "copies": card.copies}
     if card.keywords:
         facts["keywords"] = sorted(card.keywords)
@@ -157,7 +157,7 @@ def test_a_card_has_a_name_an_icon_known_keywords_and_whole_sentences() -> None:
         assert len(set(chosen)) == len(chosen), f"{id}: an option names one ability"
 
 
-# -- no text without its effect
+# -- every text has its effect
 
 BY_THE_RULES = {
     "adventurer": "levelling.goals",
@@ -168,18 +168,18 @@ BY_THE_RULES = {
     "giant_rat": "victory.win",
     "blood_altar_room": "moving.pay_in_blood",
 }
-"""Cards of which a text is carried out by the rules themselves, and where."""
+"""Cards with a text that the rules themselves carry out, and the function that does it."""
 SILENT = {
     "abilities", "keywords", "_refs", "first", "id", "name", "icon", "copies", "quest", "kind", "level", "gold",
     "physical", "magic", "skill", "light", "vp", "cost", "village", "dungeon", "spoils", "before", "after", "classes",
     "stack", "guardian", "group", "vitality", "xp", "armor", "resistance", "wounds", "festering", "rewards", "alert",
     "alerts", "on_reveal",
 }  # fmt: skip
-"""What a card has without any trait: its numbers, its places, its abilities."""
+"""Fields that are no traits: numbers, places, abilities."""
 
 
 def hooks(card: Card) -> set[str]:
-    """What a card has set by which the rules know its traits."""
+    """The fields of a card that set its traits for the rules."""
     names = {field.name for field in fields(card)} - SILENT
     values = {name: getattr(card, name) for name in names if not name.startswith("is_")}
     return {name for name, value in values.items() if value not in (None, 0, "", False, (), [], ("", 0))}
@@ -245,7 +245,7 @@ MANY = {
 
 
 def keys_of(node: ast.expr, local: dict[str, ast.expr]) -> tuple[str, ...]:
-    """The keys an argument can be; one made of parts must be in the list above."""
+    """The keys that an argument can be; a key made of parts must be in `MANY`."""
     if isinstance(node, ast.JoinedStr):
         return MANY[ast.unparse(node).strip("f'\"")]
     if isinstance(node, ast.Name):
@@ -257,7 +257,7 @@ def keys_of(node: ast.expr, local: dict[str, ast.expr]) -> tuple[str, ...]:
 
 
 def spoken() -> Iterator[tuple[str, str, set[str]]]:
-    """Every (function, key, names of arguments) with which the rules ask or tell something."""
+    """Every call in the rules that asks or tells something: (function, key, names of arguments)."""
     for file in sorted((GAME / "rules").glob("*.py")):
         for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(function, ast.FunctionDef):

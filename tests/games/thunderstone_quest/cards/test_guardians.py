@@ -1,4 +1,4 @@
-"""The four Guardians, each at IV, V and VI."""
+"""The four Guardians, each at levels IV, V and VI."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The Heroes of Total Eclipse of the Sun, each at his three levels."""
+"""The Heroes of Total Eclipse of the Sun, each at all three levels."""
 
 import pytest
 

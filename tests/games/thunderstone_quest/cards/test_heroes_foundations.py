@@ -1,4 +1,4 @@
-"""The Heroes of At the Foundations of the World, each at his three levels."""
+"""The Heroes of At the Foundations of the World, each at all three levels."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The Heroes of Risen from the Mire, each at his three levels."""
+"""The Heroes of Risen from the Mire, each at all three levels."""
 
 import pytest
 

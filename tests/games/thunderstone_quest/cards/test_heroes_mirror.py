@@ -1,4 +1,4 @@
-"""The Heroes of A Mirror in the Dark, each at his three levels."""
+"""The Heroes of A Mirror in the Dark, each at all three levels."""
 
 import pytest
 

@@ -104,7 +104,7 @@ def test_corrupted_elves_take_xp_or_worse(monster: str, other: str, xp: int) -> 
 
 
 def appear(monster: str, hand: list[str], **position: Any) -> ScenarioTable:
-    """The Monster comes to the Gate after a victory there."""
+    """The Monster is revealed at the Gate, after a victory there."""
     return meet(hand, "kobold", monster_decks={1: [monster], 2: ["kobold"], 3: ["kobold"]}, **position)
 
 

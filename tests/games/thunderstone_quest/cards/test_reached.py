@@ -1,4 +1,4 @@
-"""Every ability of every card is reached by chance, and nothing leaks meanwhile."""
+"""Random play reaches every ability of every card, and nothing leaks meanwhile."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -21,7 +21,7 @@ PARTY = [
 DECK = ["magic_missile", "dagger", "hammer", "lantern", "adventurer", "goblin_crown", "fireball", "thunderstone_shard"]
 TRIES = 60
 CHECKS = 2
-"""Decisions at which it is looked whether anything leaks, from the one after an ability was carried out on."""
+"""How many decisions are checked for leaks, starting with the one after a new ability was carried out."""
 RICH = "demon_spider"
 """A Monster of level 2 that brings a Treasure."""
 
@@ -38,7 +38,7 @@ def reached(table: ScenarioTable, card: Card) -> set[str]:
 
 
 def position(card: Card, hand: Sequence[str], number: int) -> dict[str, Any]:
-    """A position in which the card may do what it can."""
+    """A position in which the card's abilities can be used."""
     rooms = list(MIRROR)
     monsters = dict.fromkeys(rooms, FOE)
     room = rooms[0]
@@ -80,9 +80,11 @@ def position(card: Card, hand: Sequence[str], number: int) -> dict[str, Any]:
 
 
 def play_turn(table: ScenarioTable, seed: int, phase: str, card: Card, found: set[str]) -> None:
-    """One turn by chance; abilities and Weapons are mostly used, and every other time the figure stays where it is.
+    """Play one random turn; most abilities and Weapons are used, and with even seeds the figure stays where it is.
 
-    What is carried out of the card is added to `found`. Nothing leaks where that is new and where a turn begins."""
+    Abilities of the card that were carried out are added to `found`. Leaks are checked after each new one and, with
+    seed 0, at the start of the turn.
+    """
     rng = Random.seeded("reach", seed)
     stays = seed % 2 == 0
     checks = 1 if seed == 0 else 0

@@ -1,4 +1,4 @@
-"""The Rooms: what they add to a battle, what they ask of those who come, what they give."""
+"""The Rooms: what they add to a battle, demand from those who enter, and reward."""
 
 import pytest
 
@@ -43,7 +43,7 @@ NUMBERS = {
     "fire_temple": (0, 0, 0, 1, 0),
     "celestial_temple": (1, 0, 2, 0, 0),
 }
-"""What is added: Health, Armor, Magic Resistance, Wounds, XP."""
+"""What each Room adds: Health, Armor, Magic Resistance, Wounds, XP."""
 BRIGHT = [STRONG, "fireball", "lantern", "lantern", "amulet_of_vigor", "brimstone_l1"]
 
 
@@ -143,7 +143,7 @@ def test_vault_sends_to_a_room_of_level_two() -> None:
     assert player(table.choose("move:sunken_well"))["place"] == "sunken_well"
 
 
-# -- Health and Armor by what one has
+# -- Health and Armor that depend on what a player has
 
 
 @pytest.mark.parametrize(

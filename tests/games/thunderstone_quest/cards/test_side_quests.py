@@ -24,14 +24,14 @@ LEGENDARIES = {
 
 
 def fulfilled(table: ScenarioTable) -> list[str]:
-    """The Legendary cards that may be taken at the end of this turn."""
+    """The Legendary cards that seat 0 may take at the end of this turn."""
     while asks(table) not in ("quest", "where-to"):
         table.choose(table.options()[-1])
     return [option.split(":")[1] for option in offers(table, "reveal-quest")]
 
 
 def questions(table: ScenarioTable) -> list[str]:
-    """What is asked until the next turn, everything being declined."""
+    """The questions until the next turn if everything is declined."""
     found = []
     while asks(table) != "where-to":
         found.append(asks(table))
@@ -127,7 +127,7 @@ def test_shadow_heist_looks_at_the_end_of_the_turn(treasures: int, met: bool) ->
 
 @pytest.mark.rule("TQ-14.4")
 def test_only_the_owner_sees_that_a_side_quest_is_met() -> None:
-    """Whoever has a secret one ends such a turn, and is asked nothing else: who may reveal it has more answers."""
+    """The owner is asked the same question at the end of the turn, met or not; only the answers differ."""
     table = won("blood_price", [KORGA, "falling_star"], "venom_spitter", wounds=2)
     other = won("archmages_trial", [KORGA, "falling_star"], "venom_spitter", wounds=2)
     assert asks(table) == asks(other) == "quest"
@@ -141,7 +141,7 @@ def test_only_the_owner_sees_that_a_side_quest_is_met() -> None:
 
 
 def worth(side_quest: str, cards: list[str], **position: Any) -> int:
-    """What a Side Quest is worth with these cards, wherever they lie."""
+    """The value of a Side Quest with these cards, spread over hand, deck and discard pile."""
     third = len(cards) // 3
     parts = {"hands": cards[:third], "decks": cards[third : 2 * third], "discards": cards[2 * third :]}
     table = quest(

@@ -1,4 +1,4 @@
-"""The Treasures: Caches, and cards that no stack sells."""
+"""The Treasures: Caches, and cards that are not sold."""
 
 import pytest
 

@@ -62,7 +62,7 @@ def test_their_boosts(weapon: str, hero: str, expected: tuple[int, int]) -> None
 )
 def test_the_skill_they_need(weapon: str, able: str, unable: str) -> None:
     if weapon == "maul" and able == "stormhand_l1":
-        unable = "sephilest_l1"  # as skilled as Stormhand, but no Dwarf
+        unable = "sephilest_l1"  # has Stormhand's Skill, but is no Dwarf
     assert offers(enter([able, weapon]), "wield") == [f"wield:{weapon}:{able}"]
     assert not offers(enter([unable, weapon, "tome_of_knowledge"]), "wield")
 

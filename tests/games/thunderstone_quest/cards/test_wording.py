@@ -1,4 +1,4 @@
-"""Every ability has a short text beside its full one: it says the same, and it fits where it is shown."""
+"""Every ability has a short text next to its full one: it says the same, and it fits where it is shown."""
 
 import re
 
@@ -29,7 +29,7 @@ CALLED = {
     "resist": "Magic Resistance",
     "vp": "VP",
 }
-"""What the full texts call a sign."""
+"""The words for each sign in the full texts."""
 COUNTED = {
     "attack": r"\d Physical",
     "magic": r"\d Magic (?!R)",
@@ -44,24 +44,24 @@ COUNTED = {
     "resist": r"\d Magic Resistance",
     "vp": r"\d VP",
 }
-"""Where a full text says how much of it, the short one has the sign too."""
+"""Where a full text has such a number, the short text must have the sign."""
 SUBJECTS = (
     *CLASSES, "Elf", "Dwarf", "Human", "Halfling", "Edged", "Blunt", "Bow", "Dagger", "Arcane", "Divine", "Elemental",
     "Undead", "Demon", "Humanoid", "Giant", "Beast", "Plant", "Vermin", "Starter", "Treasure", "Spell", "Item",
     "Weapon", "Adventurer", "Alert", "Before Battle", "After Battle",
 )  # fmt: skip
-"""What abilities speak of: none of it is missing from the short text."""
+"""Words that must be in the short text if they are in the full one."""
 LESS = {"en": r"\b(?:fewer|less)\b|−", "ru": r"меньше|дешевле|−"}
 LEFT_OUT: dict[str, set[str | int]] = {
     "guardian_key": {4, 6},
     "thunderstone_shard": {5},
     "founder_of_justice": set(CLASSES),
 }
-"""What a short text leaves to the full one."""
+"""Numbers and words that a short text may leave out."""
 
 
 def essence(ability: Ability) -> str:
-    """The full text without its asides, and without throws of the dice that do nothing."""
+    """The full text without parentheses, and without rolls of the dice that do nothing."""
     return re.sub(r" \([^)]*\)|\b\d(?:-\d)?:? nothing", "", ability.name)
 
 
@@ -69,7 +69,7 @@ def test_the_numbers_are_those_of_the_full_text() -> None:
     for card, ability in ABILITIES:
         said, meant = numbers(ability.short), numbers(essence(ability))
         assert said <= meant, card.id
-        assert meant - said - {1} <= LEFT_OUT.get(card.id, set()), card.id  # "1 of your Heroes" is a Hero
+        assert meant - said - {1} <= LEFT_OUT.get(card.id, set()), card.id  # "1 of your Heroes" becomes "a Hero"
         assert numbers(RUSSIAN[ability.short]) | {1} == said | {1}, card.id
 
 
@@ -107,7 +107,7 @@ def test_a_short_text_begins_and_ends_as_it_should(language: str) -> None:
             assert words[0].islower() == (ability.when in WHEN_SHORT), card.id
 
 
-# -- where they are shown: letters in a line, and lines, in a window of 1366 × 768 and on a phone
+# -- characters per line and number of lines that fit, in a window of 1366 × 768 and on a phone
 
 IN_HAND = {"en": 22, "ru": 20}
 BESIDE_MONSTER = {"en": 20, "ru": 19}
@@ -119,7 +119,7 @@ def fits(card: Card, speech: Speech) -> bool:
     words, language = short(card, speech), speech.language
     each = [line(ability, speech) for ability in card.abilities]
     if card.kind == "room":
-        most = 3 if card.id == "darkness_temple" else 2  # face-down cards have no forecast, which leaves room
+        most = 3 if card.id == "darkness_temple" else 2  # face-down cards have no forecast, so there is more space
         return lines(words.replace("\n", " "), UNDER_ROOM[language]) <= most
     if card.is_monster:
         least = 6 if card.kind == "guardian" else 3

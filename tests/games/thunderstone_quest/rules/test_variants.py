@@ -158,7 +158,7 @@ def test_more_keys_and_other_layouts(layout: str, keys: int) -> None:
 
 
 def campaign(seats: int = 2, **position: object) -> ScenarioTable:
-    """The last turn of the first game of two."""
+    """The last turn of the first of two games."""
     position = {"hands": {seat: [] for seat in range(seats)}, "decks": {seat: [] for seat in range(seats)}, **position}
     return quest(seats, options={"campaign": 2, "extras": "off"}, active=seats - 1, last_round=1, **position)
 
