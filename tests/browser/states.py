@@ -261,7 +261,7 @@ SEVERAL: dict[str, tuple[Callable[[], ScenarioTable], Callable[[ScenarioTable], 
 
 
 def lobby(visit: Visit) -> Iterator[tuple[str, Page]]:
-    """The lobby of a newcomer and of somebody with tables, and the open menu of a row."""
+    """The lobby of a newcomer and of somebody with tables, and an open question in a row."""
     boris = visit.come("Борис" if visit.language == "ru" else "Boris")
     boris.go("/")
     yield "lobby-new", boris.page
