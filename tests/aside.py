@@ -1,4 +1,4 @@
-"""A thread of one's own for what starts an event loop: that of Playwright stays running in the thread of the tests."""
+"""Run code that starts an event loop in a separate thread: Playwright keeps its own loop running in the test thread."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -9,6 +9,6 @@ R = TypeVar("R")
 
 
 def aside(work: Callable[P, R], *args: P.args, **named: P.kwargs) -> R:
-    """What the work returns, or raises, when done in another thread."""
+    """Run `work` in another thread and return its result, or raise its exception."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(work, *args, **named).result()

@@ -1,5 +1,5 @@
-"""What all tests share: property tests try the same examples in every run, nothing is kept between runs, and what only
-SQLite has is not asked of another store."""
+"""Setup for all tests: property tests try the same examples in every run and store nothing between runs, and tests of
+SQLite alone are skipped on other stores."""
 
 import gc
 
@@ -10,7 +10,7 @@ from tests.stores import CHOSEN, SQLITE
 
 settings.register_profile("undercroft", deadline=None, max_examples=50, derandomize=True, database=None)
 settings.load_profile("undercroft")
-gc.disable()  # until all tests are found: what they are made of stays, and to look through it time and again is slow
+gc.disable()  # off during collection: almost everything it creates stays, and repeated scans are slow
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -22,5 +22,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     gc.freeze()
-    gc.set_threshold(50_000)  # at 700, the default, looking for garbage takes a tenth of the time
+    gc.set_threshold(50_000)  # with the default of 700, garbage collection takes a tenth of the time
     gc.enable()

@@ -1,16 +1,15 @@
-"""Runs the containers of docs/operating.md as they stand: `python -m tests.containers [--debian FOLDER]`. It is no part
-of `make test`.
+"""Tests the containers of docs/operating.md: `python -m tests.containers [--debian FOLDER]`. Not part of `make test`.
 
-The committed repository is cloned, its image built with compiled rules, and three servers, PostgreSQL and the proxy
-are started until all are healthy. Each server must be as closed as compose.yaml says, and serve the compiled rules. A
-guest creates a match through the proxy and makes choices. Then deploy/renew.sh brings in a version of one more commit,
-without compiled rules, while visitors ask for pages; no answer may be a failure, and the match goes on where it was,
-also after all containers have been stopped and started. The same is done with the one server on SQLite. Everything but
-the images is removed in the end.
+It clones the committed repository, builds the image with compiled rules, starts three servers, PostgreSQL and the
+proxy, and waits until all are healthy. Each server must be restricted as compose.yaml says and must run the compiled
+rules. A guest creates a match through the proxy and makes choices. Then deploy/renew.sh deploys another commit, without
+compiled rules, while visitors load pages. No request may fail, and the match must continue, also after all containers
+were stopped and started again. The same is tested with a single server on SQLite. At the end everything but the images
+is removed.
 
-It needs a Docker of its own (`DOCKER_HOST`) with Compose, in which nothing is called undercroft, and the ports 80 and
-443. Where no registry can be reached, `--debian` makes the three images that are taken from there of a Debian that
-`debootstrap` has laid in this folder.
+It needs a Docker of its own (`DOCKER_HOST`) with Compose and without a project called undercroft, and the ports 80 and
+443. If no registry can be reached, `--debian` builds replacements for the three base images from the Debian that
+`debootstrap` has installed in this folder.
 """
 
 import argparse
@@ -107,7 +106,7 @@ def make_stand_ins(base: Path) -> None:
 
 
 def _network() -> dict[str, str]:
-    """How this machine reaches the network, except what lies in files of its own."""
+    """The environment variables for network access, except those that name files on this machine."""
     passed = {name: value for name, value in os.environ.items() if name.startswith(PASSED_ON)}
     files = {name for name, value in passed.items() if value.startswith("/") and value != CERTIFICATES}
     return {name: value for name, value in passed.items() if name not in files}
@@ -122,7 +121,7 @@ def clone(folder: Path) -> Path:
 
 
 def commit_a_version(deploy: Path) -> str:
-    """One more commit: the same, without the minutes of compiling."""
+    """Add a commit that differs only in not compiling, which saves minutes."""
     file = deploy / "Dockerfile"
     file.write_text(file.read_text(encoding="utf-8").replace("ARG COMPILED=1", "ARG COMPILED="), encoding="utf-8")
     named = ["-c", "user.name=Nobody", "-c", "user.email=nobody@example.org"]
@@ -142,7 +141,8 @@ def compose(deploy: Path, *words: str) -> str:
 
 
 def check_servers(deploy: Path, *, compiled: bool) -> set[str]:
-    """Every server is as closed and limited as it should be, and of this commit; their containers."""
+    """Check that every server is restricted and limited as it should be and runs this commit. Return the container
+    ids."""
     containers = set()
     for server in SERVERS:
         container = compose(deploy, "ps", "-q", server).strip()
@@ -153,7 +153,8 @@ def check_servers(deploy: Path, *, compiled: bool) -> set[str]:
 
 
 def check_closed(container: str, compiled: bool, commit: str, writable: list[str]) -> dict[str, Any]:
-    """What Docker says of a healthy server that may write to these folders alone."""
+    """Check that the server is healthy and can write to these folders only. Return what `docker inspect` says about
+    it."""
     facts: dict[str, Any] = json.loads(run("docker", "inspect", container))[0]
     assert facts["State"]["Health"]["Status"] == "healthy", facts["State"]
     assert facts["HostConfig"]["ReadonlyRootfs"], facts["Name"]
@@ -168,7 +169,7 @@ def check_closed(container: str, compiled: bool, commit: str, writable: list[str
 
 
 class Player:
-    """Somebody at a table against a bot."""
+    """A guest who plays at a table against a bot."""
 
     def __init__(self, site: str = SITE) -> None:
         self.http = httpx.Client(base_url=f"{site}/api", verify=False, timeout=60)
@@ -194,13 +195,13 @@ class Player:
                 self.chosen += 1
 
     def mine(self) -> list[Any]:
-        """What I have seen happen in the match."""
+        """The events of the match that this player can see."""
         events: list[Any] = self.ask("/events?since=0")["events"]
         return events
 
 
 async def visit(answers: Counter[int], waits: list[float], until: asyncio.Event) -> None:
-    """Three visitors of the lobby and of a page, again and again."""
+    """Let three visitors load the lobby and another page in a loop."""
 
     async def one() -> None:
         async with httpx.AsyncClient(base_url=SITE, verify=False, timeout=60) as http:
@@ -215,7 +216,7 @@ async def visit(answers: Counter[int], waits: list[float], until: asyncio.Event)
 
 
 async def look_on(table: str, until: asyncio.Event) -> Counter[int]:
-    """Have a page of the table open, and open it again when its server goes; with which codes that was."""
+    """Keep a page of the table open and reconnect when its server closes it. Return how often each close code came."""
     codes: Counter[int] = Counter()
     trusting = ssl.create_default_context()
     trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
@@ -228,12 +229,12 @@ async def look_on(table: str, until: asyncio.Event) -> Counter[int]:
                         await asyncio.wait_for(line.recv(), 1)
         except ConnectionClosed as closed:
             codes[closed.rcvd.code if closed.rcvd else 0] += 1
-            await asyncio.sleep(0.4)  # as the page's script does
+            await asyncio.sleep(0.4)  # as long as the page's script waits
     return codes
 
 
 async def renew(deploy: Path, player: Player) -> None:
-    """Run deploy/renew.sh while visitors ask for pages, one looks on, and the player plays on."""
+    """Run deploy/renew.sh while visitors load pages, a spectator watches, and the player keeps playing."""
     answers: Counter[int] = Counter()
     waits: list[float] = []
     done = asyncio.Event()
@@ -273,7 +274,7 @@ def go_through(deploy: Path) -> None:
 
 
 def go_through_one(commit: str) -> None:
-    """The command of the page for one server on SQLite, on any port."""
+    """Test the `docker run` command of the page (one server on SQLite), on any free port."""
     (command,) = re.findall("^docker run .*$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     container = run(*command.replace("127.0.0.1:8000:8000", "127.0.0.1::8000").split()).strip()
     try:

@@ -1,6 +1,6 @@
-"""The guided first game of a game, played by judgement: which bubbles come when.
+"""Plays the guided first game of a game with the game's judge, and reports when each bubble appears.
 
-`python -m tests.guided <game> <seeds>` looks for a seed with which all of them come early, for `guide.toml`.
+`python -m tests.guided <game> <seeds>` looks for a seed with which all of them appear early, for `guide.toml`.
 """
 
 import sys
@@ -23,7 +23,7 @@ ME = 0
 
 
 class Shown(NamedTuple):
-    """A bubble, and the match at the moment at which it is shown."""
+    """A bubble, and the match at the moment it appears."""
 
     due: Due
     match: Match
@@ -36,7 +36,7 @@ def guide(game: str) -> Guide:
 
 
 def judged(match: Match, seat: int) -> Option | list[Option]:
-    """What judgement likes best; among equals the first, so that it chooses the same whenever it is asked."""
+    """The option that the judge rates highest. Ties go to the first option, so the choice is always the same."""
     decision: Decision = match.pending[seat]
     if turn_ends(decision):
         return decision.options[0]
@@ -50,7 +50,7 @@ def judged(match: Match, seat: int) -> Option | list[Option]:
 
 
 def bubbles(game: str, seed: int | None = None) -> Iterator[Shown]:
-    """Every bubble of the match, each read as soon as it is shown; rivals play as they do at a table."""
+    """All bubbles of the match, each marked as read as soon as it appears. The rivals play as they do at a table."""
     way = guide(game)
     seed = way.seed if seed is None else seed
     match = find_game(game).start(way.seats, seed, {**way.options, PAUSE: True})
@@ -73,7 +73,7 @@ def bubbles(game: str, seed: int | None = None) -> Iterator[Shown]:
 
 
 def own_turns(match: Match) -> int:
-    """How many turns of the player have begun; where a turn is nobody's own, how many rounds."""
+    """The number of turns the player has begun. Where turns belong to nobody, the number of rounds."""
     turns = [event for event in match.events if event.key == "turn"]
     mine = [event for event in turns if event.args.get("who") == ME]
     rounds = [event for event in match.events if event.key == "round" and match.game.cooperative]
@@ -81,12 +81,12 @@ def own_turns(match: Match) -> int:
 
 
 def told(match: Match) -> list[undercroft.Event]:
-    """What the player has been told."""
+    """The events that the player can see."""
     return [event for event in match.events if event.seen_by(ME)]
 
 
 def main(game: str, seeds: int) -> None:
-    """The seeds with which all bubbles come first."""
+    """Print the seeds with which the last bubble appears earliest."""
     count = len(guide(game).steps)
     found = []
     for seed in range(1, seeds + 1):

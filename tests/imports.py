@@ -1,4 +1,5 @@
-"""`python -m tests.imports` imports every module of the installed package: `make lowest` asks it of old versions."""
+"""`python -m tests.imports` imports every module of the installed package. `make lowest` runs it with the oldest
+allowed versions of all dependencies."""
 
 import importlib
 import pkgutil
@@ -6,7 +7,7 @@ import pkgutil
 import undercroft
 
 LEARNER = "undercroft.arena.learning.learner"
-"""Needs PyTorch, which is too large to be installed for tests."""
+"""Needs PyTorch, which is too large to install for tests."""
 MODULES = [found.name for found in pkgutil.walk_packages(undercroft.__path__, "undercroft.") if found.name != LEARNER]
 
 if __name__ == "__main__":

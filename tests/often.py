@@ -1,4 +1,4 @@
-"""How often a test plays: the compiled build is several times as fast, and `.ci/run` tests it too."""
+"""How many times a test plays. The compiled build is several times as fast, and `.ci/run` tests it too."""
 
 from undercroft.kernel.build import COMPILED, build
 

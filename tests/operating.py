@@ -1,11 +1,13 @@
-"""Runs the commands of docs/operating.md as they stand there, from a clean Debian.
+"""Runs the commands of docs/operating.md on a clean Debian.
 
-`python -m tests.operating [--base FOLDER]`, as root: some minutes, and the network. It is no part of `make test`.
+`python -m tests.operating [--base FOLDER]`, as root. It takes some minutes and needs the network. Not part of `make
+test`.
 
-A Debian of `debootstrap` is made in the folder, or taken if it is there; what the commands write lies in a layer above
-it and is thrown away. All blocks of the page marked `sh` run in one shell, one after the other, in a copy of the
-repository; a block marked `cron` runs as cron would run it, at once. There is no systemd in there: a stand-in for
-`systemctl` starts and stops what the units say, as their user and with their environment; their hardening is left out.
+`debootstrap` installs a Debian in the folder, unless there is one already. The commands write to an overlay that is
+deleted afterwards. All blocks of the page marked `sh` run in one shell, one after the other, in a copy of the
+repository. Commands in blocks marked `cron` run at once, in the environment that cron would give them. There is no
+systemd: a replacement for `systemctl` starts and stops the units' commands as their user and with their environment,
+but without their hardening.
 """
 
 import argparse
@@ -20,9 +22,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "operating.md"
 PASSED_ON = ("PIP_", "SSL_", "NODE_", "http_proxy", "https_proxy", "no_proxy")
-"""How this machine reaches the network."""
+"""Environment variables with which this machine reaches the network."""
 LENT = ("/etc/ssl/certs", "/etc/resolv.conf", "/etc/pip.conf", "/opt/pypi", "/opt/pypi-more", "/opt/wheels")
-"""The same, as files, where they exist."""
+"""Files and folders that it needs for this, mounted where they exist."""
 SYSTEMCTL = r"""#!/usr/bin/python3
 import os, pathlib, pwd, re, shlex, signal, subprocess, sys, time, urllib.request
 
@@ -84,7 +86,7 @@ exec chroot "$2/root" /bin/bash -ec 'cd /root/undercroft && . /root/commands'
 
 
 def commands(page: str) -> str:
-    """All commands of the page, each printed before it runs."""
+    """A script of all commands of the page that prints each command before running it."""
     found = []
     for kind, block in re.findall(r"^```(sh|cron)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
         if kind == "sh":
@@ -95,7 +97,7 @@ def commands(page: str) -> str:
 
 
 def _at_once(line: str) -> str:
-    """A line of /etc/cron.d: five times, the user, the command, in which `%` is masked."""
+    """Turn a line of /etc/cron.d (five time fields, user, command with escaped `%`) into a command that runs now."""
     *_times, user, command = line.split(None, 6)
     quoted = command.replace(r"\%", "%").replace("'", "'\\''")
     return f"echo '+ cron as {user}'\nrunuser -u {user} -- env -i PATH=/usr/bin:/bin /bin/sh -c '{quoted}'"
@@ -127,7 +129,7 @@ def main() -> None:
         subprocess.run(["tar", "-x", "-C", f"{folder}/upper/root/undercroft"], check=True, input=packed)
         Path(folder, "upper/root/commands").write_text(commands(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
         _put(Path(folder, "upper/usr/local/bin/systemctl"), SYSTEMCTL)
-        _put(Path(folder, "upper/usr/sbin/policy-rc.d"), "#!/bin/sh\nexit 0\n")  # packages start their services
+        _put(Path(folder, "upper/usr/sbin/policy-rc.d"), "#!/bin/sh\nexit 0\n")  # lets packages start services
         env = {name: value for name, value in os.environ.items() if name.startswith(PASSED_ON)}
         env |= {
             "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",

@@ -1,7 +1,7 @@
-"""The shape of pages: templates formatted by djlint, styles and scripts by prettier, scripts checked with types.
+"""Checks templates with djlint, styles and scripts with prettier, and the types in scripts with tsc.
 
-`python -m tests.pages` tells what is out of shape, `python -m tests.pages format` puts it in shape. The tools from npm
-are installed beside the environment, once for each lock file.
+`python -m tests.pages` reports problems, `python -m tests.pages format` reformats the files. The npm tools are
+installed next to the Python environment, again whenever a lock file changes.
 """
 
 import hashlib
@@ -22,13 +22,13 @@ FORMATTED = ("src/undercroft/**/*.{css,js}", "tests/web/scripts/*.js", "!**/vend
 
 
 def node() -> str:
-    """Node.js, from where npm is."""
+    """The Node.js that belongs to the npm we use."""
     command = npm()
     return command[0] if len(command) > 1 else shutil.which("node") or str(Path(command[0]).with_name("node"))
 
 
 def tools() -> Path:
-    """The folder of prettier and tsc."""
+    """Install prettier and tsc if necessary. Return the folder of their modules."""
     lock = hashlib.sha256(b"\0".join((WEB / name).read_bytes() for name in LOCK)).hexdigest()
     stamp = TOOLS / "stamp"
     if not stamp.is_file() or stamp.read_text() != lock:
@@ -39,13 +39,13 @@ def tools() -> Path:
 
 
 def pages() -> Iterator[Path]:
-    """Our own templates, styles and scripts."""
+    """The project's own templates, styles and scripts."""
     for kind in KINDS:
         yield from (file for file in (ROOT / "src" / "undercroft").rglob(f"*.{kind}") if "vendor" not in file.parts)
 
 
 def too_long() -> list[str]:
-    """The lines nobody can read, as `file:line`."""
+    """Lines that are too long, as `file:line`."""
     return [
         f"{file.relative_to(ROOT)}:{n}: {len(line)} characters"
         for file in pages()
@@ -63,11 +63,11 @@ def main(fix: bool) -> int:
     djlint = str(Path(sys.executable).with_name("djlint.exe" if os.name == "nt" else "djlint"))
     prettier = (node(), str(modules / "prettier" / "bin" / "prettier.cjs"), "--log-level=warn")
     if fix:
-        run(djlint, "--reformat", "--quiet", "src")  # tells with its exit code that it changed something
+        run(djlint, "--reformat", "--quiet", "src")  # exits with an error code when it reformats a file
         return 0 if run(*prettier, "--write", *FORMATTED) else 1
     shaped = run(djlint, "--check", "--quiet", "src")
     if not shaped:
-        print("templates are out of shape: make format")  # djlint tells either nothing or too much
+        print("templates are out of shape: make format")  # djlint itself prints nothing or too much
     fine = [
         shaped,
         run(*prettier, "--check", *FORMATTED),

@@ -1,5 +1,5 @@
-"""Ports for servers that must be told theirs: outside the range from which the system gives any connection a port, so
-that nobody else gets one between the test that chooses it and the server that listens on it."""
+"""Ports for servers that need a fixed port number. They lie outside the range of the ports that the system assigns to
+connections, so nothing else takes one between the moment a test chooses it and the moment the server listens."""
 
 import itertools
 import os
@@ -8,11 +8,11 @@ from contextlib import ExitStack
 
 FIRST, LAST = 10_000, 19_900
 _steps = itertools.count(os.getpid() * 320, 8)
-"""Processes that test side by side begin far from each other."""
+"""Test processes that run in parallel start far apart."""
 
 
 def free_ports(count: int = 1) -> int:
-    """The first of so many ports in sequence."""
+    """Return the first of `count` free consecutive ports."""
     for step in _steps:
         first = FIRST + step % (LAST - FIRST - count)
         with ExitStack() as held:

@@ -1,6 +1,6 @@
-"""A real PostgreSQL for tests: Debian's, run in a folder of its own by an unprivileged user, and removed afterwards.
+"""A real PostgreSQL server for tests: Debian's binaries, run in a temporary folder by an unprivileged user.
 
-It listens on a socket in its folder alone. A test gets a database of its own, copied from one that has the schema.
+It listens only on a socket in that folder. Each test gets its own database, copied from a template that has the schema.
 """
 
 import asyncio
@@ -22,11 +22,11 @@ from undercroft.store import Store
 
 USER = "postgres"
 WAIT = 300
-"""Seconds that it may take to come up or to end: the machine may be slow."""
+"""Seconds to wait for the server to start or stop: the machine may be slow."""
 
 
 class Cluster:
-    """A PostgreSQL that runs, until `remove`. Unless it is `durable`, it does not wait for the disk."""
+    """A running PostgreSQL server, until `remove`. Unless it is `durable`, fsync is off."""
 
     def __init__(self, durable: bool = False) -> None:
         self._bin = binaries()
@@ -34,7 +34,7 @@ class Cluster:
         self._numbers = count(1)
         self._fsync = "on" if durable else "off"
         self._who: dict[str, Any] = {}
-        if os.geteuid() == 0:  # which PostgreSQL refuses to be
+        if os.geteuid() == 0:  # PostgreSQL refuses to run as root
             nobody = pwd.getpwnam(USER)
             os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
             self._who = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
@@ -57,7 +57,7 @@ class Cluster:
             shutil.rmtree(self.folder, ignore_errors=True)
 
     def fresh(self) -> str:
-        """The URL of a new database that has the schema, and nothing in it."""
+        """Create an empty database with the schema. Return its URL."""
         name = f"test_{os.getpid()}_{next(self._numbers)}"
         self.do(f"CREATE DATABASE {name} TEMPLATE template_of_undercroft")
         return self.url(name)
@@ -79,7 +79,7 @@ class Cluster:
             cwd=self.folder,
             check=False,
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE if command != "pg_ctl" else subprocess.DEVNULL,  # which leaves it to the server
+            stdout=subprocess.PIPE if command != "pg_ctl" else subprocess.DEVNULL,  # the server keeps the pipe open
             stderr=subprocess.STDOUT,
             **self._who,
         )
@@ -91,12 +91,12 @@ class Cluster:
 
 
 async def lay(url: str) -> None:
-    """The schema, in a database that is yet empty."""
+    """Create the schema in an empty database."""
     await (await Store.open(url)).close()
 
 
 def binaries() -> Path:
-    """Where PostgreSQL is; where it is not, or nobody could run it, the test is skipped."""
+    """The folder of PostgreSQL's programs. Skips the test if PostgreSQL is not installed or no user could run it."""
     pytest.importorskip("psycopg")
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     if not found:
@@ -108,7 +108,7 @@ def binaries() -> Path:
 
 @cache
 def cluster() -> Cluster:
-    """The one of this test process, started when it is first asked for."""
+    """The server of this test process, started on first use."""
     started = Cluster()
     atexit.register(started.remove)
     return started

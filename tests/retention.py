@@ -1,9 +1,9 @@
-"""What a finished, compressed, analysed match takes in SQLite: `python -m tests.retention`.
+"""Measures how much space a finished, compressed, analysed match takes in SQLite: `python -m tests.retention`.
 
-All golden matches of a game are laid several times into a store, with guests in all seats, their results, and an
-analysis with all the turning points that are kept and as many points of its curve as a real one has. Its numbers are
-drawn at random, so they compress worse than those of real ones. An empty store is subtracted. The command fails if a
-game needs more than `MOST`.
+Each golden match of a game is stored several times, with guests in all seats, results, and an analysis. The analysis
+has as many turning points as are kept and as many points on its curve as a real one. Its numbers are random, so they
+compress worse than real ones. The size of an empty store is subtracted. The command fails if a match of any game needs
+more than `MOST` on average.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ from undercroft.web.settings import Settings
 
 COPIES = 8
 MOST = 8.0
-"""Kilobytes a match."""
+"""Kilobytes per match."""
 ONLY_MOVES = Periods(0, 0, 0, 0, 0, 0, moves=7)
 
 
@@ -48,7 +48,7 @@ def analysis_of(save: dict[str, Any], turns: int) -> dict[str, Any]:
 
 
 async def fill(store: Store, game: str) -> int:
-    """How many matches there are now."""
+    """Store the matches of a game. Return how many there are."""
     files = sorted((GOLDEN / game).glob("*.json"))
     for file in files:
         save = json.loads(file.read_text(encoding="utf-8"))["save"]
@@ -73,7 +73,7 @@ def size(folder: Path) -> int:
 
 
 async def measure(game: str | None) -> tuple[int, int]:
-    """The bytes of a store with the matches of this game or of none, and their number."""
+    """The size in bytes of a store with the matches of this game (or with none), and the number of matches."""
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(Settings(data=Path(folder)).database_url)
         matches = await fill(store, game) if game else 0

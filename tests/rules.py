@@ -1,7 +1,7 @@
-"""Which rules the tests hold: `make rules`.
+"""Reports which rules have tests: `make rules`.
 
-A game's `rules.md` gives every rule an id, `docs/rules/<game>.md` every worked example; a test says
-`@pytest.mark.rule("TS-4.7")` for those it holds. An id that no test can hold stands with its reason in
+Every rule has an id in the game's `rules.md`, every worked example one in `docs/rules/<game>.md`. Tests name the ids
+that they cover with `@pytest.mark.rule("TS-4.7")`. Ids that no test can cover are listed, with the reason, in
 `tests/games/<game>/untested.toml`.
 """
 
@@ -22,7 +22,7 @@ RULE = re.compile(r"^\s*(?:-|\d+\.) (?:\*\*)?([A-Z]{2,}-\d+\.\d+|EX-\d+)\b", re.
 
 @dataclass(frozen=True)
 class Report:
-    """The rules of one game beside the tests of it."""
+    """The rules of one game and the tests that cite them."""
 
     game: str
     defined: list[str]
@@ -32,12 +32,12 @@ class Report:
 
     @property
     def missing(self) -> list[str]:
-        """Neither cited nor excused."""
+        """Ids that are neither cited nor listed as untested."""
         return [id for id in self.defined if id not in self.cited and id not in self.untested]
 
     @property
     def mistakes(self) -> list[str]:
-        """What is wrong with the citations, and with the excuses."""
+        """Errors in the citations and in the list of untested ids."""
         known = set(self.defined)
         twice = {id for id in known if self.defined.count(id) > 1}
         return [
@@ -61,18 +61,19 @@ def report(game: undercroft.Game) -> Report:
 
 
 def examples(game: undercroft.Game) -> str:
-    """The worked examples of a game, with what else only its builders read; empty for a game from elsewhere."""
+    """The worked examples of a game, which only developers read. Empty for a game from another package."""
     file = EXAMPLES / f"{game.id}.md"
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def rule_ids(text: str) -> list[str]:
-    """The ids a rules text defines, in its order."""
+    """The ids that a rules text defines, in order."""
     return RULE.findall(text)
 
 
 def citations(source: str) -> Iterator[tuple[str, int]]:
-    """The ids of all `pytest.mark.rule(…)` in a source, with their lines; one not written out stands as it is."""
+    """The ids in all `pytest.mark.rule(…)` calls of a source, with their lines. An argument that is not a literal is
+    returned as its source text."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
             for arg in node.args:

@@ -1,4 +1,5 @@
-"""On which store tests run: `UNDERCROFT_TEST_STORE=postgresql` chooses PostgreSQL for all; some run on both anyway."""
+"""The stores that tests run on. `UNDERCROFT_TEST_STORE=postgresql` selects PostgreSQL for all; some run on both
+anyway."""
 
 import asyncio
 import os
@@ -19,12 +20,12 @@ BOTH = [CHOSEN] if CHOSEN == POSTGRESQL else [SQLITE, POSTGRESQL]
 
 
 def directly(url: str) -> Engine:
-    """The database as others see it."""
+    """A direct connection to the database, without going through the store."""
     return create_engine(read_url(url.replace("+aiosqlite", "")))
 
 
 def dumped(folder: Path) -> list[str]:
-    """Every row that the store of a folder keeps, after the name of its table."""
+    """Every row in the store of a folder, each after the name of its table."""
     with directly(url_of(folder)).connect() as connection:
         return [
             f"{table.name} {tuple(row)}"
@@ -35,7 +36,7 @@ def dumped(folder: Path) -> list[str]:
 
 @cache
 def _template() -> bytes:
-    """A file of SQLite that has the schema: to migrate each anew would take longer than most tests."""
+    """An SQLite file that has the schema. Running the migrations for every store would take longer than most tests."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "undercroft.db"
         aside(lambda: asyncio.run(postgres.lay(sqlite_url(file))))
@@ -46,8 +47,8 @@ _databases: dict[Path, str] = {}
 
 
 def url_of(folder: Path, store: str = CHOSEN) -> str:
-    """The URL of the store that belongs to a folder: a file in it, or a database. It has the schema, and nothing in it,
-    when it is first asked for."""
+    """The URL of the store that belongs to a folder: an SQLite file in it, or a database. The first call creates it,
+    with the schema and without rows."""
     if store == SQLITE:
         file = folder / "undercroft.db"
         if folder.is_dir() and not file.exists():

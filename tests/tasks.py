@@ -1,4 +1,4 @@
-"""Tasks for workers in tests. They stand by themselves, so that a worker need not import the tests."""
+"""Tasks for the worker tests. They import nothing from the other tests, so workers need not load those."""
 
 import os
 import time
@@ -10,7 +10,7 @@ def square(added: int, number: int) -> int:
 
 
 def die_once(folder: Path, number: int) -> int:
-    """The process dies with number 5, the first time."""
+    """Kill the process at number 5, but only the first time."""
     died = folder / "died"
     if number == 5 and not died.exists():
         died.touch()
@@ -23,7 +23,7 @@ def die(_folder: Path, _number: int) -> int:
 
 
 def hang(file: Path) -> None:
-    """Leaves a mark each time, and never ends."""
+    """Write a mark to the file, then hang."""
     with file.open("a") as marks:
         marks.write("x")
     time.sleep(3600)

@@ -1,4 +1,5 @@
-"""Whatever anybody brings to a table of Thunderstone is done, or refused with a sentence, and nothing has changed."""
+"""Whatever input a table of Thunderstone gets, it either carries it out or refuses it with a readable message and
+changes nothing."""
 
 import json
 from base64 import b85encode
@@ -25,7 +26,7 @@ ANYTHING = st.recursive(
 
 
 def refused(action: Callable[[], Any]) -> str:
-    """The code of the refusal, which has a sentence a player can read."""
+    """The code of the refusal, whose message must be readable and translated."""
     with pytest.raises(undercroft.Refusal) as refusal:
         action()
     sentence = str(refusal.value)
@@ -45,7 +46,7 @@ def unchanged(match: undercroft.Match, action: Callable[[], Any]) -> str:
 
 
 def in_the_open() -> undercroft.Match:
-    """Seat 0 prepares for battle, with much to choose from."""
+    """Seat 0 prepares for battle and has many options."""
     hands = {0: ["militia", "militia", "dagger", "torch", "iron_rations"]}
     table = scenario("thunderstone", seats=3, hands=hands, hall=["griffon", "nixie", "sphinx"])
     return table.choose("dungeon").match
@@ -63,7 +64,7 @@ def discarding() -> undercroft.Match:
 
 
 def resting() -> undercroft.Match:
-    """Seat 0 chooses unseen what to destroy."""
+    """Seat 0 chooses what to destroy. The other seats do not see it."""
     return scenario("thunderstone", hands={0: ["militia", "torch"]}).choose("rest").match
 
 
@@ -306,7 +307,7 @@ def test_anything_chosen_by_anybody(name: str, seat: Any, choice: Any) -> None:
 @given(data=st.data())
 @settings(max_examples=25)
 def test_any_options_of_the_table_in_any_number(data: st.DataObject) -> None:
-    """Ids that exist, in the wrong number or by the wrong seat, are refused or taken, and never anything else."""
+    """Existing ids in the wrong number or from the wrong seat are accepted or refused, and cause no other error."""
     match = MATCHES[data.draw(st.sampled_from(["open", "discarding", "resting"]))].clone()
     ids = [option.id for decision in match.pending.values() for option in decision.options]
     seat = data.draw(st.integers(0, match.seats - 1))
@@ -400,7 +401,7 @@ def test_positions_cannot_be_saved_and_imagined_matches_have_no_list_of_choices(
 
 
 def huge() -> str:
-    """Small, until it is unpacked."""
+    """Small data that decompresses to 30 MB."""
     return b85encode(compress(b'{"dreams": []' + b" " * 30_000_000 + b"}", 9)).decode()
 
 

@@ -1,4 +1,4 @@
-"""The command line, as somebody at a terminal uses it."""
+"""Tests of the command line, as a user at a terminal meets it."""
 
 import json
 import re
@@ -21,7 +21,7 @@ ENGLISH = {"LANG": "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": "", "COLUMNS": "1
 
 
 def run(*args: str | Path, typed: str = "", **env: str) -> Result:
-    """Type a command, and then what it reads; nothing ever ends in a traceback."""
+    """Run a command with this input. It must never end in a traceback."""
     result = CliRunner().invoke(app, [str(arg) for arg in args], input=typed, env={**ENGLISH, **env})
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     assert "Traceback" not in result.output
@@ -29,14 +29,14 @@ def run(*args: str | Path, typed: str = "", **env: str) -> Result:
 
 
 def refused(*args: str | Path, typed: str = "", **env: str) -> str:
-    """The sentence with which a command was refused, on one line."""
+    """The message with which a command was refused, on one line."""
     result = run(*args, typed=typed, **env)
     assert result.exit_code == 1
     return " ".join(result.output.split())
 
 
 def misused(*args: str | Path) -> str:
-    """What is said about a command that makes no sense, on one line."""
+    """The usage error of a command with wrong arguments, on one line."""
     result = run(*args)
     assert result.exit_code == 2
     return " ".join(result.output.replace("│", " ").split())
@@ -104,7 +104,7 @@ def test_refusals_are_translated() -> None:
     assert said == "«Громовой камень»: число игроков — от 2 до 5."
 
 
-# -- what cannot be played
+# -- refused matches
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "rules", "bench"])
@@ -138,7 +138,8 @@ def test_commands_that_make_no_sense() -> None:
 
 
 def test_a_whole_match_by_numbers(tmp_path: Path) -> None:
-    """The same few answers over and over; those that do not fit the question are refused, and the next is tried."""
+    """Type the same few answers again and again. An answer that does not fit the question is refused, then comes the
+    next."""
     file = tmp_path / "match.json"
     played = run("play", "thunderstone", "--seed", "4", "--save", file, typed="2\n1\n1 2\n3\n" * 1000)
     assert played.exit_code == 0
@@ -301,7 +302,7 @@ def test_seats_follow_from_who_plays() -> None:
     assert "Player 1, Bot 2 (random), Bot 3 (random), Player 4" in output
 
 
-# -- keeping a match
+# -- saving a match
 
 
 def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:

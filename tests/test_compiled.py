@@ -1,4 +1,5 @@
-"""The compiled build: which modules are compiled, and that no source falls into a known trap of the compiler."""
+"""Tests of the compiled build: which modules are compiled, and that no source uses code that the compiler gets
+wrong."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -37,11 +38,11 @@ def test_either_all_of_them_are_compiled_here_or_none() -> None:
     assert compiled == {build() == "compiled"}
 
 
-# -- what the compiler does not understand, or worse, misunderstands
+# -- code that crashes the compiler or is compiled wrongly
 
 
 def traps(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """The lines of a module on which it would go wrong, and how to say it otherwise."""
+    """The lines of a module that the compiler gets wrong, each with how to write it instead."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             for operator, right in zip(node.ops, node.comparators, strict=True):
@@ -58,7 +59,7 @@ def traps(tree: ast.AST) -> Iterator[tuple[int, str]]:
                 yield node.lineno, f"a compiled class has no `{node.attr}`"
         elif isinstance(node, ast.FunctionDef) and node.name == "_":
             yield node.lineno, "a function named `_` vanishes from its module"
-        elif isinstance(node, ast.ClassDef) and not node.decorator_list:  # dataclasses are understood
+        elif isinstance(node, ast.ClassDef) and not node.decorator_list:  # dataclasses compile correctly
             for line in node.body:
                 if isinstance(line, ast.AnnAssign) and line.value is not None and not _is_literal(line.value):
                     yield line.lineno, "a default that is no literal stays undefined: set it in `__init__`"
@@ -90,7 +91,7 @@ def test_no_source_falls_into_a_trap() -> None:
         assert list(traps(ast.parse(file.read_text(encoding="utf-8")))) == [], module(file)
 
 
-# -- what is said to the compiler besides
+# -- what we add to the sources for the compiler
 
 
 def test_what_a_module_names_once_is_final_to_the_compiler_on_the_same_lines() -> None:
@@ -121,12 +122,12 @@ def deal() -> int:
     assert lines[8:12] == ["FEW: Final = 1; MANY: Final = (2, 3)", "", "NAMES: Final[dict[str, int]] = {}", "count = 0"]
     assert lines[12:] == text.splitlines()[12:]
     names: dict[str, object] = {}
-    exec(final, names)  # what the compiler reads is Python still
+    exec(final, names)  # the source for the compiler is still valid Python
     assert (names["FEW"], names["MANY"], names["HAND"]) == (1, (2, 3), 6)
 
 
 class Bare(ast.NodeTransformer):
-    """A module without annotations."""
+    """Removes annotations from a module."""
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         return ast.Assign([node.target], node.value, lineno=0) if node.value is not None else node
@@ -139,7 +140,7 @@ class Bare(ast.NodeTransformer):
 
 
 def bare(lines: Sequence[str]) -> list[str]:
-    """These lines as a program without annotations, by statement."""
+    """These lines without annotations: one dump per statement."""
     tree = Bare().visit(ast.parse("\n".join(lines)))
     return [dumped for line in tree.body if (dumped := ast.dump(line)) != FINAL]
 
@@ -148,7 +149,7 @@ FINAL = ast.dump(ast.parse("from typing import Final").body[0])
 
 
 def test_every_source_stays_the_same_program() -> None:
-    """Only annotations are new, on the same lines: without them it is what it was."""
+    """The source for the compiler differs only in annotations, and has the same lines."""
     for file in COMPILED:
         text = file.read_text(encoding="utf-8")
         before, after = text.split("\n"), hatch_compile.with_finals(text).split("\n")

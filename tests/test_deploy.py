@@ -1,5 +1,5 @@
-"""deploy/ says what is so: systemd takes its units, every setting in them exists, and the image is closed. What is
-there is run by `python -m tests.operating` and `python -m tests.containers`."""
+"""Checks the files in deploy/: systemd accepts the units, every setting in them exists, and the image is restricted.
+`python -m tests.operating` and `python -m tests.containers` run them."""
 
 import os
 import re
@@ -49,7 +49,7 @@ def test_systemd_takes_the_units_and_finds_them_closed(name: str, tmp_path: Path
 
 @pytest.mark.parametrize("name", ["undercroft.service", "undercroft-many.service"])
 def test_the_settings_of_the_units_arrive(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """systemd takes quotes off the values, and replaces what begins with % or $."""
+    """systemd removes quotes and expands % and $, so values must not contain any."""
     text = (DEPLOY / name).read_text(encoding="utf-8")
     for setting in re.findall("^Environment=(.*)$", text, re.MULTILINE):
         assert not set(setting) & set("\"'\\%$ "), setting
@@ -83,7 +83,7 @@ def test_the_proxy_asks_each_server_whether_it_is_ready_and_renewal_waits_for_it
 
 
 def test_renewal_replaces_one_server_after_the_other(tmp_path: Path) -> None:
-    """The script runs, with a `docker` that only says what it is asked."""
+    """Run the script with a `docker` that only prints its arguments."""
     docker = tmp_path / "docker"
     docker.write_text('#!/bin/sh\necho "$@"\n', encoding="utf-8")
     docker.chmod(0o755)
@@ -108,7 +108,7 @@ def test_caddy_takes_its_configuration(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not shutil.which("nginx"), reason="this system has no nginx")
 def test_nginx_takes_its_configuration(tmp_path: Path) -> None:
-    """With a certificate of its own, and what it writes in a folder of the test."""
+    """With a self-signed certificate, and with all output in a folder of the test."""
     key, certificate = tmp_path / "privkey.pem", tmp_path / "fullchain.pem"
     made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=play.example.org"]
     subprocess.run([*made, "-keyout", key, "-out", certificate], check=True, capture_output=True)

@@ -1,4 +1,4 @@
-"""What the strangers of `python -m tests.fuzz` ask, and what counts as a fault."""
+"""Tests of the requests that `python -m tests.fuzz` sends, and of what it counts as a fault."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ SAFE = [(name.decode(), value.decode()) for name, value in security_headers("")]
 
 
 def world() -> World:
-    """Without a server: what it is asked with."""
+    """A world without a server, with everything that requests are made from."""
     made = object.__new__(World)
     made.people, made.programs, made.games = [], [], ["thunderstone"]
     made.tables, made.canaries, made.carried, made.admin = ["A" * 16], ["B" * 16], ["token"], "key"

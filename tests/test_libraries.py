@@ -1,4 +1,4 @@
-"""Only what the documentation of a library names is used of it, as far as the source tells."""
+"""Checks, as far as the source shows it, that only documented features of libraries are used."""
 
 import ast
 import re
@@ -7,15 +7,15 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "src" / "undercroft"
 INTERNAL = ("jinja2.compiler", "jinja2.idtracking", "uvicorn.", "websockets.")
-"""Modules that are internal though their names have no underscore. Of uvicorn, Config and Server are documented."""
+"""Modules that are internal although their names have no underscore. uvicorn's Config and Server are documented."""
 PROTOCOLS = {
     "web/protocols.py": [
         "from uvicorn.protocols.http.h11_impl import H11Protocol",
         "from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol",
     ]
 }
-"""uvicorn takes any `asyncio.Protocol` as `http` and `ws`. These are its own; of them, nothing but the methods of
-`asyncio.Protocol` is overridden (`tests/web/test_protocols.py`)."""
+"""uvicorn accepts any `asyncio.Protocol` as `http` and `ws`. These are its own classes; only methods of
+`asyncio.Protocol` are overridden (`tests/web/test_protocols.py`)."""
 DOCUMENTED = {
     "_exit": "os",
     "_replace": "collections.namedtuple",
@@ -25,9 +25,9 @@ DOCUMENTED = {
     "_clear_rewards": "the same",
     "_was_dead_step": "the same",
 }
-"""Names with an underscore that the documentation of their library names."""
+"""Names with an underscore that their library documents."""
 SUSPECT = re.compile(r"\b_\w|jinja2|uvicorn|websockets")
-"""What a file has in it that uses or defines anything private."""
+"""Matches in every file that could use or define something private."""
 
 
 def is_private(name: str) -> bool:
@@ -35,7 +35,7 @@ def is_private(name: str) -> bool:
 
 
 def names_defined(tree: ast.AST) -> Iterator[str]:
-    """Private names that are ours: functions, classes, variables, fields and slots."""
+    """The private names that this project defines: functions, classes, variables, fields and slots."""
     for node in ast.walk(tree):
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):

@@ -1,4 +1,4 @@
-"""The wheel carries everything needed to play: installed by itself, it serves a table with its scripts and fonts."""
+"""The wheel contains everything needed to play: installed alone, it serves a table with its scripts and fonts."""
 
 import os
 import re
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """As `python -m build --wheel` makes it."""
+    """Build the wheel, as `python -m build --wheel` does."""
     folder = tmp_path_factory.mktemp("wheel")
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], cwd=ROOT, check=True)
     return next(folder.glob("*.whl"))
@@ -26,7 +26,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The environment of a process that finds the wheel, installed by itself, before our sources."""
+    """Environment variables with which a process imports the installed wheel instead of our sources."""
     folder = tmp_path_factory.mktemp("installed")
     install = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--no-compile", "--target"]
     subprocess.run([*install, folder, wheel], check=True)
@@ -74,7 +74,7 @@ ENDS = re.compile(r"^ends with (\d)\n", re.MULTILINE)
 def test_the_engine_has_its_command_line_without_the_web_table():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     named = [re.match(r"[\w-]+", one)[0].lower() for one in project["optional-dependencies"]["web"]]
-    kept = {"markdown-it-py"}  # rich needs it, too
+    kept = {"markdown-it-py"}  # rich needs it too
     brings = packages_distributions()
     missing = [name for name, by in brings.items() if {one.lower() for one in by} & (set(named) - kept)]
     assert {"fastapi", "sqlalchemy", "jinja2"} <= set(missing)

@@ -1,4 +1,4 @@
-"""The public interface, as a bot maker meets it: `import undercroft` and nothing else."""
+"""Tests of the public interface, as a bot developer uses it: nothing but `import undercroft`."""
 
 import json
 import os
@@ -15,7 +15,7 @@ GAMES = list(undercroft.games().values())
 
 
 def first_choice(match: undercroft.Match) -> tuple[int, str | list[str]]:
-    """Whoever must choose, and the first that may be chosen."""
+    """The first seat that must choose, and its first legal choice."""
     seat, decision = next(iter(match.pending.items()))
     ids = [option.id for option in decision.options[: decision.at_least]]
     return seat, ids[0] if decision.takes_one else ids
@@ -109,7 +109,7 @@ def test_a_match_from_start_to_save() -> None:
     assert match.choices == []
     match.choose(seat, "village")
     assert match.choices == [(seat, "village")]
-    assert match.can_undo(seat)  # who has only shown his own cards has learned nothing
+    assert match.can_undo(seat)  # seeing only one's own cards reveals nothing new
 
     twin = match.clone()
     assert twin.view(seat) == match.view(seat)
@@ -149,7 +149,8 @@ def test_bots_play_a_match_to_its_end() -> None:
 
 
 def test_whoever_is_waited_for_is_waited_for_in_every_imagined_world() -> None:
-    """Seat 1 must choose between two heroes of its hand; a hand with fewer would have nothing to choose."""
+    """Seat 1 must choose between two heroes in its hand. In a world where it has fewer, it would have no choice to
+    make."""
     hand = ["militia", "elf_wizard", "torch", "torch", "torch", "torch"]
     table = scenario(
         "thunderstone",
@@ -166,7 +167,7 @@ def test_whoever_is_waited_for_is_waited_for_in_every_imagined_world() -> None:
 
 
 def test_the_same_seed_is_the_same_match_in_another_process() -> None:
-    """Whatever the hash seed of the process: nothing may hang on the order of a set."""
+    """Nothing may depend on the order of a set, so the process's hash seed must not matter."""
     source = (
         "import json, undercroft\n"
         "game = undercroft.game('thunderstone')\n"

@@ -1,4 +1,4 @@
-"""Every rule of every game is held by a test, or says why not; and the report that finds out does find out."""
+"""Every rule of every game has a test, or a reason why not. The report that checks this is tested too."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -59,7 +59,7 @@ class TestThem: ...
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A game of three rules whose tests lie in the folder returned."""
+    """A game with three rules, whose tests lie in the returned folder."""
     game = replace(undercroft.game("thunderstone"), id="toy")
     monkeypatch.setattr(undercroft.Game, "rules_text", lambda self: "- **XX-1.1**\n- **XX-1.2**\n- **EX-1 One**\n")
     monkeypatch.setattr(undercroft, "games", lambda: {"toy": game})

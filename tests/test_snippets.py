@@ -1,4 +1,4 @@
-"""Every snippet in README.md and in the pages for bot makers and researchers runs as it stands."""
+"""Every snippet in README.md and in the pages for bot developers and researchers runs as written."""
 
 import re
 import shlex
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PAGES = ("README.md", "docs/research.md", "docs/bots.md")
 ELSEWHERE = ("undercroft serve", 'pip install ".[web]"')
-"""Commands of README.md that other tests run: tests/web/test_serving.py and tests/test_package.py."""
+"""Commands in README.md that other tests run: tests/web/test_serving.py and tests/test_package.py."""
 
 
 def snippets(page: str, language: str = "python") -> list[str]:
@@ -72,7 +72,7 @@ for game in undercroft.games().values():
 
 
 def test_the_engine_needs_python_alone(tmp_path: Path):
-    """As `pip install --no-deps undercroft mypy-extensions` leaves it: no other package can be imported."""
+    """`pip install --no-deps undercroft mypy-extensions` must be enough: no other package can be imported here."""
     shutil.copy(mypy_extensions.__file__, tmp_path)
     source = Path(undercroft.__file__).parents[1]
     code = f"import sys; sys.path += {[str(source), str(tmp_path)]!r}\n{ALONE}"

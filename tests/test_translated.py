@@ -1,4 +1,4 @@
-"""Russian is complete: every sentence marked in code and templates, of the frame and of every game."""
+"""The Russian translation is complete: all sentences marked in code and templates, of the frame and of every game."""
 
 import ast
 import re
@@ -19,11 +19,11 @@ SOURCE = Path(undercroft.__file__).parent
 PACKAGES = ["undercroft", *(f"undercroft.games.{id}" for id in undercroft.games())]
 
 FEWEST = {"undercroft.games.dungeonquest": 500}
-"""So many sentences are found at least, or the search for them is broken."""
+"""The least number of sentences to find. Fewer mean that the search is broken."""
 
 
 def files(package: str, ending: str) -> Iterator[Path]:
-    """The files of the package: those of a game are not the frame's."""
+    """The files of the package. For the frame, those of the games are left out."""
     folder = SOURCE.joinpath(*package.split(".")[1:])
     for file in sorted(folder.rglob(f"*.{ending}")):
         if package != "undercroft" or "games" not in file.relative_to(SOURCE).parts[:-2]:
@@ -31,7 +31,7 @@ def files(package: str, ending: str) -> Iterator[Path]:
 
 
 def in_template(file: Path) -> Iterator[str]:
-    """The sentences a template says with `t("…")`; one that is chosen there is written out in both branches."""
+    """The sentences in `t("…")` calls of a template. In a conditional expression, both branches count."""
     for call in Environment().parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
         if isinstance(call.node, nodes.Name) and call.node.name == "t":
             said = call.args[0]
@@ -48,7 +48,7 @@ def in_code(file: Path) -> Iterator[str]:
 
 
 def in_guide(file: Path) -> Iterator[str]:
-    """What the bubbles of a guided first game say."""
+    """The titles and texts of the bubbles in a guided first game."""
     for tag in tomllib.loads(file.read_text(encoding="utf-8"))["tag"]:
         yield from (tag["title"], tag["text"])
 
@@ -61,7 +61,7 @@ def marked(package: str) -> set[str]:
 
 
 def signs(sentence: str) -> Counter[str]:
-    """The icon signs of a short text, such as `:gold:`."""
+    """The icons in a short text, such as `:gold:`."""
     return Counter(re.findall(r":([a-z]+):", sentence))
 
 

@@ -1,4 +1,4 @@
-"""`undercroft verify`: a fair match is told from one whose server, players or file were changed."""
+"""`undercroft verify` distinguishes a fair match from one that the server, a player or an edited file has changed."""
 
 import json
 from functools import cache
@@ -19,7 +19,7 @@ FAIR = Fair("0123456789abcdef" * 4, {0: ANN, 1: BOB})
 
 @cache
 def played(seed: int) -> Any:
-    """A short match of two who rest until it is over."""
+    """A short match of two players who rest until it is over."""
     match = undercroft.game("thunderstone").start(2, seed, {"random_setup": True, "stall_rounds": 20})
     while match.pending:
         seat, decision = next(iter(match.pending.items()))
@@ -29,7 +29,7 @@ def played(seed: int) -> Any:
 
 
 def file(folder: Path, fair: Any = FAIR, seed: int = FAIR.seed, **changed: Any) -> Path:
-    """A match as a table gives it, with a right check sum whatever is changed."""
+    """A match file as a table offers it, with these changes. Its checksum is always right."""
     match = played(seed)
     parts = {"result": match.result.facts(), "fair": fair.facts() if isinstance(fair, Fair) else fair, **changed}
     save = beside(match.dump(), **{name: part for name, part in parts.items() if part is not None})

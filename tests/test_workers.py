@@ -1,4 +1,4 @@
-"""Workers: results in order, a process that dies is replaced once, one that hangs is ended."""
+"""Tests of workers: results come in order, a process that dies is replaced once, and one that hangs is killed."""
 
 import asyncio
 import os
@@ -21,7 +21,7 @@ from undercroft.workers import Pool, ThisProcess, Workers, cores, pool_of
 
 @pytest.fixture(autouse=True)
 def spawned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processes start as they do for somebody who uses them, whatever other tests have set."""
+    """Start processes as in production, whatever start method other tests have set."""
     monkeypatch.setattr(undercroft.workers, "context", get_context("spawn"))
 
 

@@ -1,4 +1,5 @@
-"""A rough value of unfinished matches for tests: the scores so far. It is cheap, and says nothing of strength."""
+"""A rough value of unfinished matches for tests: the scores so far. It is cheap and does not measure playing
+strength."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,7 +8,7 @@ from undercroft.kernel.game import Game
 
 
 def scored(game: Game) -> Game:
-    """The game with such a value, and without play-outs."""
+    """The game with this value function and without play-outs."""
 
     def value(state: Any, seat: int) -> float:
         told = game.scores(state, seat) if game.scores is not None else []

@@ -1,7 +1,7 @@
-"""A simulated week: guests who play as well as bots of known strength, and what ratings they have at its end.
+"""Simulates a week in which guests play as well as bots of known strength, and prints their ratings at its end.
 
-`python -m tests.week [--guests 200] [--matches 2000] [--game thunderstone]` plays every match with bots, keeps its
-results as a server does, and rates them as they come.
+`python -m tests.week [--guests 200] [--matches 2000] [--game thunderstone]` plays every match with bots, stores the
+results as a server does, and updates the ratings after each.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from undercroft.web.live.people.rating import rate
 from undercroft.web.live.people.results import results_of
 
 STRENGTHS = ("random", "easy", "greedy")
-"""The weakest first: which of them a guest plays like follows from their number."""
+"""From weak to strong. The number of a guest decides which one it plays like."""
 START = 1_000_000.0
 
 
@@ -31,7 +31,7 @@ def strength_of(user: str) -> str:
 
 
 async def week(store: Store, game: str, guests: int, matches: int, seed: int = 35) -> Mapping[str, list[int]]:
-    """The ratings of those whose rating is no longer provisional, by how they play."""
+    """The ratings that are no longer provisional, by strength of play."""
     chance, users = Random(seed), [f"guest-{n}" for n in range(guests)]
     for n in range(matches):
         people = chance.sample(users, chance.choice((2, 2, 3)))

@@ -1,4 +1,4 @@
-"""Worker processes and those of bots are forked: to spawn each would take half of the time of these tests."""
+"""Forks the processes of workers and bots. Spawning them would take half the time of these tests."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""Bots of tests that live in processes of their own. They stand by themselves: such a process imports no tests."""
+"""Bots for tests that run in their own processes. They import nothing from the other tests, so such a process need not
+load those."""
 
 import gc
 import os
@@ -11,7 +12,7 @@ from undercroft.kernel.seat import Seat
 
 
 class Curious:
-    """Looks for a match in its own process, and says what it found by what it chooses."""
+    """Looks for a match in its own process, and shows in its choice whether it found one."""
 
     def __init__(self, game: undercroft.Game, seed: int) -> None:
         pass
@@ -23,7 +24,7 @@ class Curious:
 
 
 class Idle:
-    """Thinks for ever, busily."""
+    """Thinks for ever, using the processor."""
 
     def __init__(self, game: undercroft.Game, seed: int) -> None:
         pass
@@ -34,7 +35,7 @@ class Idle:
 
 
 class Sleepy(Idle):
-    """Waits for something that never comes, without using the processor."""
+    """Waits for ever, without using the processor."""
 
     def choose(self, seat: Seat) -> Choice:
         threading.Event().wait()
@@ -42,7 +43,7 @@ class Sleepy(Idle):
 
 
 class Asking(Idle):
-    """Asks for ever, and never thinks long."""
+    """Sends requests for ever, without thinking long between them."""
 
     def choose(self, seat: Seat) -> Choice:
         while True:

@@ -1,4 +1,4 @@
-"""Advice: by search or by judgement, with true reasons, and one plan for choices that belong together."""
+"""Advice from search or judgement, with true reasons, and one plan for choices that belong together."""
 
 import undercroft
 from undercroft.arena.advice import (
@@ -18,7 +18,7 @@ from undercroft.testing import scenario
 
 
 def in_the_village() -> tuple[Match, int]:
-    """A match of Thunderstone, and the seat that may choose where to go."""
+    """A match of Thunderstone, and the seat that must choose."""
     match = undercroft.game("thunderstone").start(2, 5)
     return match, next(iter(match.pending))
 

@@ -1,4 +1,4 @@
-"""The analysis of a finished match: what it finds, from what it knows, in words and by command."""
+"""The analysis of a finished match: its findings, which information it uses, its texts and its command."""
 
 import json
 from collections.abc import Callable
@@ -41,7 +41,7 @@ from undercroft.kit.seen import Asked, Seen
 
 
 def valued(id: str) -> Game:
-    """A game with a value that is cheap and rough: the scores so far."""
+    """A game with a cheap, rough value function: the scores so far."""
     return scored(undercroft.game(id))
 
 
@@ -51,7 +51,7 @@ def finished(game: Game, name: str) -> Match:
 
 @pytest.fixture(scope="module")
 def alone() -> tuple[Match, Analysis]:
-    """Somebody who took any option, at Paper Dungeons."""
+    """A match of Paper Dungeons with one player, who took random options, and its analysis."""
     match = finished(valued("paper_dungeons"), "1-random-1")
     return match, analyse(match, worlds=8)
 
@@ -239,7 +239,7 @@ def test_figures_are_whole_and_nothing_uncertain_is_told_as_certain() -> None:
 
 @pytest.fixture
 def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], Path]:
-    """A file with a golden match, of a game that has a value."""
+    """Saves a golden match, of a game that has a value function, to a file."""
 
     def save(id: str, name: str) -> Path:
         monkeypatch.setitem(games(), id, valued(id))

@@ -66,7 +66,8 @@ def test_each_bot_plays_as_many_matches_as_it_can_afford():
 
 
 def test_the_page_of_baselines_is_what_its_code_makes():
-    """Its command, how it is read, and the number of matches of every bot; the numbers themselves take hours."""
+    """Check the command, the explanation and the number of matches of every bot. Computing the results would take
+    hours."""
     text = (Path(__file__).parents[2] / "docs" / "baselines.md").read_text(encoding="utf-8")
     [only] = re.findall(r"^Made by `undercroft baselines(?: --bots (\S+))? --matches", text, re.MULTILINE)
     bots = (only or BOTS).split(",")

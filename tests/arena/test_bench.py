@@ -1,4 +1,4 @@
-"""The benchmark: ratios slice by slice, matches stopped in their middle, the other build, the profile."""
+"""The benchmark: ratios of slices, matches stopped in the middle, the other build, and the profile."""
 
 import sys
 from pathlib import Path
@@ -14,7 +14,7 @@ GAMES = list(undercroft.games().values())
 
 
 def test_a_ratio_is_the_median_of_the_slices() -> None:
-    """The machine was busy in the second slice, and for the peer alone in the third."""
+    """In the second slice the machine was busy for both, in the third only for the peer."""
     measured = Slices(
         [
             Slice("play", {"interpreted": 80.0, "compiled": 160.0}, 40.0, forced=0.5),

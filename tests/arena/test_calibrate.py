@@ -1,4 +1,5 @@
-"""Fitting the value of an unfinished match: the same matches give the same file, and the page says what it is worth."""
+"""Fitting the value of an unfinished match: the same matches give the same file, and the page shows how accurate it
+is."""
 
 import json
 import math
@@ -56,7 +57,7 @@ def test_of_a_match_some_positions_are_kept_and_always_the_same() -> None:
 
 
 def made_up(slope: float, chance: random.Random) -> list[list[Sample]]:
-    """Matches in which the first feature decides and the others mean nothing."""
+    """Matches decided by the first feature alone."""
     names = len(HEROES.feature_names)
     found = []
     for _match in range(4000):
@@ -93,7 +94,7 @@ def test_what_cannot_be_fitted_is_refused(tmp_path: Path, monkeypatch: pytest.Mo
     words = ["calibrate", HEROES.id, "-n", "4", "--seats", "2", "--out", str(tmp_path / "file" / "in.json")]
     assert "cannot be written" in " ".join(
         CliRunner().invoke(app, words).output.split()
-    )  # lines are as wide as they are
+    )  # the output may be wrapped anywhere
     monkeypatch.setitem(sys.modules, "sklearn", None)
     with pytest.raises(undercroft.Refusal, match="scikit-learn"):
         check(HEROES)

@@ -1,4 +1,4 @@
-"""Matches on Ray: the same report as in one process, whatever happens to a worker."""
+"""Matches on Ray give the same report as in one process, whatever happens to a worker."""
 
 import os
 import signal

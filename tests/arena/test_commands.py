@@ -1,4 +1,4 @@
-"""The commands that play many matches: `undercroft simulate` and `undercroft bench`."""
+"""Commands that play many matches: `undercroft simulate` and `undercroft bench`."""
 
 import csv
 import json
@@ -134,7 +134,7 @@ def test_bots_are_listed_with_games_and_parameters() -> None:
 
 
 class SlowPeer:
-    """Stands for catanatron: a thousand steps a second, two in three of them forced."""
+    """Replaces catanatron: 1,000 steps per second, two of three forced."""
 
     forced = 2 / 3
 

@@ -1,4 +1,4 @@
-"""Matches as JSON lines."""
+"""Exporting matches as JSON lines or Parquet."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""The greedy bot: it takes what the game's judgement says, and is fair where that says nothing."""
+"""The greedy bot takes what the game's judge rates highest, and chooses at random among equals."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -27,7 +27,7 @@ def judging(worths: Worths) -> Game:
 
 
 class FakeSeat(Seat):
-    """A seat with a decision of our own making: `at_least` to `at_most` of five things."""
+    """A seat with an invented decision: take `at_least` to `at_most` of five things."""
 
     def __init__(self, game: Game, at_least: int, at_most: int) -> None:
         match: Match = game.start(2)

@@ -1,4 +1,4 @@
-"""The ladder: bots in processes of their own, which never hold a match."""
+"""The ladder: bots run in their own processes, which never hold a match."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,13 +22,13 @@ GAMES = list(undercroft.games().values())
 
 
 def asked() -> Seat:
-    """Somebody who has to choose."""
+    """A seat that must choose."""
     match = THUNDERSTONE.start(2, 3)
     return Seat(match, next(iter(match.pending)))
 
 
 def remote(seat: Seat) -> RemoteSeat:
-    """The seat as a bot in another process gets it, with the referee in this process."""
+    """The seat as a bot in another process gets it, but with the referee in this process."""
     referee = Referee(seat)
     question = RemoteQuestion(seat.game.id, seat.number, seat.seats, seat.turn, seat.decision.facts(), 1.0)
     return RemoteSeat(referee.answer, question)

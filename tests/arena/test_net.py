@@ -1,4 +1,4 @@
-"""The bot that has learned: what it sees, that it plays, and that weights which do not fit are refused."""
+"""The learned bot: its input, its play, and that unsuitable weights are refused."""
 
 import json
 import sys
@@ -31,7 +31,7 @@ SOURCE = Source(QUEST.id, (1, 2), {}, seed=3, worlds=1)
 
 
 def at_a_choice(game: undercroft.Game, seats: int) -> Match:
-    """A match at its first decision with several options."""
+    """A match at its first decision with more than two options."""
     match = game.start(seats, 4)
     bot = undercroft.bot("quick", game, 1)
     while (decision := match.first_open) is not None:
@@ -110,7 +110,7 @@ def test_only_likely_options_are_chosen_from() -> None:
 
 
 def changed(game: undercroft.Game, file: Path, facts: dict[str, object]) -> Path:
-    """A game's weights that say something else of themselves."""
+    """A copy of a game's weights with a changed description."""
     found = dict(np.load(weights_file(game)))
     found["about"] = np.array(json.dumps({**json.loads(str(found["about"])), **facts}))
     np.savez(file, **found)
@@ -164,12 +164,12 @@ def test_it_is_offered_at_tables_of_the_games_it_has_learned(monkeypatch: pytest
 
 @pytest.fixture(scope="module")
 def found() -> list[Example]:
-    """The examples of one match."""
+    """The examples from one match."""
     return examples(SOURCE, 1)
 
 
 def test_examples_are_the_same_again(found: list[Example]) -> None:
-    assert str([one.worths for one in found]) == str([one.worths for one in examples(SOURCE, 1)])  # with NaN
+    assert str([one.worths for one in found]) == str([one.worths for one in examples(SOURCE, 1)])  # NaN != NaN
     assert found[0].seats == 2
     assert {one.outcome for one in found} <= {0.0, 0.5, 1.0}
     for one in found:
@@ -212,7 +212,7 @@ def test_a_net_that_has_learned_a_little_plays(tmp_path: Path) -> None:
     match = QUEST.start(1, 2)
     play_out(match, [bot])
     assert match.result is not None
-    # PyTorch and numpy agree on what the net says
+    # PyTorch and numpy compute the same output of the net
     learner = Learner(QUEST, 0)
     learner.take(joined([pack(examples(SOURCE, 0))]))
     learner.write(files[1], {})

@@ -1,4 +1,4 @@
-"""Measuring what observations cost."""
+"""Measures the cost of observations."""
 
 import undercroft
 from tests.test_cli import run

@@ -13,7 +13,7 @@ BOTS = Path(__file__).parents[2] / "docs" / "bots.md"
 
 
 def result(*users: str, at: float = 0.0) -> RatedMatch:
-    """These people in the order of their places."""
+    """A match of these people, in the order of their places."""
     return RatedMatch(at, [Placing(place, user) for place, user in enumerate(users, 1)])
 
 
@@ -64,7 +64,7 @@ def test_deleted_guests_are_newcomers_and_nobody_has_met_them() -> None:
 
 
 def test_a_week_of_two_hundred_guests_orders_them_by_their_strength() -> None:
-    """Every guest plays as strong as a bot of known strength: 2,000 matches for two to four."""
+    """200 guests, each as strong as a known bot, play 2,000 matches for two to four."""
     chance = random.Random(35)
     anchors = games()["paper_dungeons"].anchors
     strengths = ["easy", "greedy", "hard"]
@@ -88,7 +88,7 @@ def test_a_week_of_two_hundred_guests_orders_them_by_their_strength() -> None:
 
 
 def measured(title: str) -> dict[str, float]:
-    """The anchors that follow from the tables of docs/bots.md, by their shares of won matches for 2."""
+    """The anchors computed from the win rates for 2 players in docs/bots.md."""
     rows = [line.split("|")[1:-1] for line in BOTS.read_text().splitlines() if line.startswith(f"| {title}, for 2 |")]
     (_name, _n, easy, greedy, _more), (_name, _n, weak, hard, _n, strong, master), *learned = rows
 

@@ -1,4 +1,4 @@
-"""The search bot: it finds what judgement overlooks, in worlds that are only imagined, and keeps to its time."""
+"""The search bot finds what the judge overlooks, searches only imagined worlds, and respects its time limit."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,7 +19,7 @@ from undercroft.kernel.seat import Bot, Seat
 
 
 def hasty(view: Any, decision: Decision) -> list[Judged]:
-    """A judgement that thinks of nothing but the end: seat 0 passes, seat 1 stops the match."""
+    """A judge that only wants to finish: seat 0 passes, seat 1 stops the match."""
     wish = toy.PASS if decision.seat == 0 else toy.STOP
     return judged(decision, [float(option is wish) for option in decision.options])
 
@@ -28,7 +28,7 @@ GAME = replace(toy.GAME, judge=hasty)
 
 
 def behind(game: undercroft.Game = GAME) -> Match:
-    """Seat 0 loses, if it does not draw before it passes."""
+    """A match that seat 0 loses unless it draws before passing."""
     options = {"cards": 3, "polite": False, "mood": "calm"}
     state = toy.set_up(2, options, Random.seeded(0))
     toy.set_position(state, hands={0: ["c7"], 1: ["c8"]})

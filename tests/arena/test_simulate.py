@@ -1,4 +1,4 @@
-"""Simulations: their statistics, and that a match depends on its number alone."""
+"""Simulations: their statistics, and that each match depends only on its number."""
 
 import pickle
 import re
@@ -28,7 +28,7 @@ def outcome(first: int, wins: tuple[float, ...], scores: tuple[int, ...], how: s
     [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (81, 263, 0.2553, 0.3662)],
 )
 def test_wilson_as_in_the_literature(wins: int, games: int, low: float, high: float) -> None:
-    """The last line is the example of Newcombe (1998): 81 of 263."""
+    """The last row is the example of Newcombe (1998): 81 of 263."""
     assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
@@ -137,7 +137,7 @@ def test_a_refusal_in_a_worker_comes_back_whole() -> None:
 
 
 class Stubborn:
-    """Takes the last option, always."""
+    """Always takes the last option."""
 
     listens = True
 
@@ -151,7 +151,7 @@ class Stubborn:
 
 
 class Breaking(Stubborn):
-    """Breaks down in some matches."""
+    """Raises an error in some matches."""
 
     def choose(self, seat: undercroft.Seat) -> list[undercroft.Option]:
         if seat.turn == 1 and seat.view["active"] == seat.number:

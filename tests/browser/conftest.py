@@ -1,4 +1,4 @@
-"""A server on loopback, and people who come to it with a browser: Debian's Chromium, driven by Playwright."""
+"""A server on loopback and people with browsers: Debian's Chromium, driven by Playwright."""
 
 import os
 import shutil
@@ -17,18 +17,18 @@ from undercroft.kernel.registry import game as find_game
 from undercroft.kit.guide import guide_of
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
-"""The first draws the same pages without the windows round them, which take a fifth of the time."""
+"""The first draws the same pages without a window, which saves a fifth of the time."""
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 UNPAINTED = "--force-gpu-mem-available-mb=0"
-"""Without memory for pictures nothing is painted, a quarter of Chromium's work: tests ask where things lie and
-what they say, never for pixels."""
+"""Without graphics memory Chromium paints nothing, which saves a quarter of its work. Tests check positions and texts,
+never pixels."""
 SEED = 7
 expect.set_options(timeout=WAIT)
 
 
 @contextmanager
 def site_and_browser() -> Iterator[tuple[Running, Browser]]:
-    """A new server and a browser that paints, for commands that are no tests."""
+    """A new server and a browser that paints, for commands outside the tests."""
     with (
         tempfile.TemporaryDirectory() as data,
         serving(Path(data)) as site,
@@ -54,13 +54,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every match that begins during a test has this seed: cards, dice and bots are the same in every run."""
+    """Give every match that begins during a test this seed, so that cards, dice and bots are the same in every run."""
     monkeypatch.setattr("undercroft.kernel.fair.Fair.seed", SEED)
 
 
 @pytest.fixture(autouse=True)
 def no_first_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody has put the guide away before; who presses *Learn* gets it."""
+    """Treat the guide as read by everybody. *Learn* starts it again."""
 
     async def all_of_them(_lists: object, _user: str, game: str) -> list[list[str]]:
         guide = guide_of(find_game(game))
@@ -76,9 +76,11 @@ def browsers(browser: Browser, site: Running) -> Browsers:
 
 @pytest.fixture
 def person(browser: Browser, browsers: Browsers, site: Running) -> Iterator[Callable[..., Person]]:
-    """Makes people; none of them may meet an error on a page.
+    """Creates people. At the end, none of them may have had an error on a page.
 
-    Who goes to another server, or changes a page for good (`own`), has a browser that nobody gets afterwards."""
+    Use `own` for a person who changes a page permanently: their browser is not reused. Neither is one on another
+    server.
+    """
     people: list[Person] = []
 
     def come(name: str = "", url: str = "", own: bool = False, **how: Any) -> Person:

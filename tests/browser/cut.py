@@ -1,4 +1,4 @@
-"""Words that are cut off or broken in the middle: nothing of that may be seen."""
+"""Finds words that are cut off or broken across lines. No page may show any."""
 
 from playwright.sync_api import Page
 
@@ -50,6 +50,6 @@ FIND = """() => {
 
 
 def cut(page: Page) -> list[str]:
-    """The sentences of which something is hidden by the edge of their box, and the words on two lines."""
+    """The texts that are partly hidden by the edge of their box, and the words that are broken across two lines."""
     found: list[str] = page.evaluate(FIND)
     return found

@@ -1,4 +1,4 @@
-"""A house in which people have played: somebody with matches, ratings, friends, and tries at the daily dungeon."""
+"""A server on which people have played: somebody has matches, ratings, friends and tries at the daily dungeon."""
 
 import time
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ DAY = 24 * 3600
 
 
 def filled(site: Running, person: Person) -> dict[str, str]:
-    """The pages that have something to show to this person, by name."""
+    """Create the data. Returns the pages that show it to this person, by name."""
     anna = guest_of(site, person)
     user = anna.get("/me/data").json()["guest"]["id"]
     rivals = [f"{user[:12]}-{n:03}" for n in range(len(NAMES))]
@@ -63,7 +63,7 @@ def filled(site: Running, person: Person) -> dict[str, str]:
 
 
 def guest_of(site: Running, person: Person) -> Guest:
-    """The same guest without a browser."""
+    """The same guest, without a browser."""
     guest = site.guest(language=person.language)
     person.go("/u/me")
     for cookie in person.context.cookies():

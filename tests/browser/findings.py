@@ -1,4 +1,4 @@
-"""What axe finds on a page that keeps somebody from using it: nothing of that may be there."""
+"""Accessibility problems that axe finds on a page. No page may have serious ones."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -16,11 +16,11 @@ ONE_OF_EACH = """() => {
     seen.add(kind);
   }
 }"""
-"""Axe takes seconds for hundreds of cards or rules that differ in their words alone."""
+"""axe takes seconds for hundreds of cards or rules that differ only in their words."""
 
 
 def findings(page: Page, within: str = "html") -> list[str]:
-    """The serious findings of axe, on the whole page or within one element."""
+    """The serious findings of axe on the page, or within one element."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
     found: list[str] = page.evaluate(RUN, within)
@@ -28,6 +28,6 @@ def findings(page: Page, within: str = "html") -> list[str]:
 
 
 def findings_of_one_of_each(page: Page) -> list[str]:
-    """The same, after all but the first card or rule of each kind were taken off the page."""
+    """Remove all but the first card or rule of each type, then run axe on the page."""
     page.evaluate(ONE_OF_EACH)
     return findings(page)

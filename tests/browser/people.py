@@ -1,4 +1,4 @@
-"""Somebody with a browser, and what they do at a table."""
+"""People with browsers, and what they can do at a table."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from undercroft.web.pages.new_table import FIRST_GAME
 DESK = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 WAIT = 120_000
-"""Longer than the slowest machine needs: what does not happen fails, however late."""
+"""Milliseconds, longer than the slowest machine needs."""
 
 
 SEEN = """(thing) => {
@@ -23,7 +23,7 @@ SEEN = """(thing) => {
         return { x: right, y: down };
   return null;
 }"""
-"""The first point of a thing, from its head on, that nothing else covers."""
+"""The first visible point of an element, searched from its top left corner."""
 
 
 WATCHED = """(wait) => {
@@ -39,11 +39,12 @@ WATCHED = """(wait) => {
     setTimeout(() => failed(new Error(`The table is still the same: ${old}`)), wait);
   });
 }"""
-"""From now on `changed` waits for the next change of the table: told by the page itself, for to ask it costs frames."""
+"""Sets `window.changed`, a promise for the next change of the table. The page itself observes it, because polling from
+outside costs frames."""
 
 
 def _until(met: str, otherwise: str) -> str:
-    """Waits inside the page, until something holds of a selector and what was sent last is answered."""
+    """A script that waits in the page until a condition on a selector holds and the last request is answered."""
     return f"""([selector, wait]) => new Promise((done, failed) => {{
       const look = () => {met} && (observer.disconnect(), done(window.sent), true);
       const observer = new MutationObserver(look);
@@ -72,7 +73,7 @@ ANSWERED = f"""async ([form, choices, wait]) => {{
   }}
   await ({GONE})([form, wait]);
 }}"""
-"""Presses the buttons of these answers as soon as they are asked for, and waits until the question is gone."""
+"""Clicks these answers as soon as the decision is there, and waits until it is gone."""
 CLICKED = f"""async ([selector, wait]) => {{
   await ({THERE})([selector, wait]);
   const thing = document.querySelector(selector);
@@ -83,7 +84,7 @@ CLICKED = f"""async ([selector, wait]) => {{
   const hit = document.elementFromPoint(x + seen.x, y + seen.y);
   hit.dispatchEvent(new MouseEvent("click", {{ bubbles: true, cancelable: true, view: window }}));
 }}"""
-"""Clicks a thing where it can be seen, as a mouse would, without the frames that Playwright waits for."""
+"""Clicks a visible point of an element like a mouse, without the frames that Playwright waits for."""
 SENT = """{
   const send = window.fetch;
   window.fetch = (...what) => {
@@ -93,7 +94,8 @@ SENT = """{
     return answer;
   };
 }"""
-"""`sent` waits until what was sent last is answered: the table may change before, but takes no choice till then."""
+"""`window.sent` resolves when the last request is answered. The table may change before that, but takes no choice until
+then."""
 
 REFRESHED = """async () => {
   const { refresh } = await import(new URL("morph.js", document.querySelector("script[type=module]").src));
@@ -105,7 +107,7 @@ REFRESHED = """async () => {
 
 
 def score_on(page: Page, place: int = 0) -> tuple[int, int]:
-    """On the page of the end: (the total of whoever stands at this place, what the things that made it add up to)."""
+    """Read the page at the end of a match: (the total of the player in this place, the sum of its parts)."""
     stand = page.locator("#over .stand").nth(place)
     numbers = [*stand.locator(".total").all_inner_texts(), *stand.locator(".worth").all_inner_texts()]
     total, *worths = [int(number.replace("−", "-")) for number in numbers]
@@ -120,16 +122,16 @@ def prepared(page: Page, silent: bool) -> Page:
 
 
 class Browsers:
-    """Browsers that somebody has used before, with nothing of theirs left in them: a new one costs as much as a test.
+    """Used browsers that have been cleared, because a new one takes as long as a test.
 
     Each keeps its page, which shows the next table in half the time that a new page needs.
     """
 
     MOST = 12
-    """So many are kept."""
+    """The most browsers to keep."""
 
     def __init__(self, browser: Browser, home: str) -> None:
-        """What is given back shows `home`, something small of the same server, until it is taken."""
+        """A returned browser shows `home`, a small file of the same server, until it is taken again."""
         self.browser = browser
         self.home = home
         self.kinds: dict[BrowserContext, dict[str, Any]] = {}
@@ -163,10 +165,10 @@ class Browsers:
 
 
 class Person:
-    """A browser of their own, with cookies and one page.
+    """A browser with its own cookies and one page.
 
-    With `silent` nothing is pushed to the page. It shows the table of the moment at which it is told to `refresh`, so
-    a match can be played on behind it without drawing every step.
+    With `silent` nothing is pushed to the page, and it changes only on `refresh`. So a match can be played on without
+    drawing every step.
     """
 
     def __init__(
@@ -186,7 +188,7 @@ class Person:
         self.script = script
         self.errors: list[str] = []
         self.touched: set[str] = set()
-        """The kinds of things that were clicked on the board."""
+        """The types of options that were clicked on the board."""
         kind: dict[str, Any] = {
             "viewport": PHONE if phone else DESK,
             "locale": language,
@@ -212,30 +214,30 @@ class Person:
         self.errors.append(str(error.error))
 
     def go(self, path: str) -> "Person":
-        """A page; that of a table is there when its line to the server is open, or could not be opened."""
+        """Open a page. For a table, wait until its WebSocket is open or could not be opened."""
         self.page.goto(self.url + path)
         if self.script:
             self.page.evaluate(THERE, ["html[data-link], html:not(:has(#table[data-live]))", WAIT])
         return self
 
     def send(self, path: str, **form: str) -> str:
-        """Send a form without a page: where it leads to."""
+        """Send a form without using the page. Returns the path it redirects to."""
         how = {**self.how, "origin": self.url}
         answer = self.context.request.post(self.url + path, form=form, headers=how, max_redirects=0)  # type: ignore[arg-type]
         assert answer.status in (204, 303), answer.text()
         return answer.headers.get("location", "")
 
     def text_of(self, path: str) -> str:
-        """A page as the server sends it to this guest, without a browser's work."""
+        """The HTML of a page as the server sends it to this guest, without rendering it."""
         return self.context.request.get(self.url + path, headers=self.how).text()
 
     @property
     def how(self) -> dict[str, str]:
-        """Headers of a request without a page. Each has a connection of its own: the server closes one that is idle."""
+        """Headers of a request without a page. Each uses a new connection, because the server closes idle ones."""
         return {"accept-language": self.language, "connection": "close"}
 
     def play_now(self, game: str = "thunderstone") -> str:
-        """As by one click in the lobby: the path of the new table."""
+        """Start a match as with one click in the lobby. Returns the path of the new table."""
         return self.go(self.send(f"/play/{game}")).path
 
     def new_table(
@@ -248,7 +250,7 @@ class Person:
         at_zero: str = "bot",
         **options: Any,
     ) -> str:
-        """The path of a new table, as the form makes it; each seat is `me`, `open` or `bot:…`."""
+        """Create a table as the form does. Each seat is `me`, `open` or `bot:…`. Returns its path."""
         form = {"seats": str(len(seats)), "preset": "" if options else FIRST_GAME}
         form |= {"clock": clock, "at_zero": at_zero, "watch": "on", "talk": "on"} if clock else {}
         form |= {f"seat-{seat}": who for seat, who in enumerate(seats)}
@@ -260,7 +262,7 @@ class Person:
         return self.send(f"/new/{game}", **form)
 
     def lay_table(self, *seats: str, **how: Any) -> str:
-        """A new table, and its page."""
+        """Create a table and open its page."""
         return self.go(self.new_table(*seats, **how)).path
 
     @property
@@ -270,12 +272,12 @@ class Person:
     # -- at the table
 
     def refresh(self) -> None:
-        """Show the table as it is now, on a page to which nothing is pushed."""
+        """Show the current table on a page that receives no pushes."""
         self.page.evaluate(REFRESHED)
 
     @property
     def number(self) -> str:
-        """The number of the question that is open, or nothing."""
+        """The number of the open decision, or an empty string."""
         form = self.page.query_selector("form#ask")
         return (form and form.get_attribute("data-number")) or ""
 
@@ -288,7 +290,7 @@ class Person:
         self.page.wait_for_selector("form#ask, #over")
 
     def look(self, script: str) -> Any:
-        """What a script sees of the table as soon as something is asked or all is over: one trip to the page."""
+        """Run a script as soon as there is a decision or the match is over, in one call to the page."""
         turn = f"""async (what) => {{ await ({THERE})(what); return ({script})(); }}"""
         return self.page.evaluate(turn, ["form#ask, #over", WAIT])
 
@@ -296,22 +298,23 @@ class Person:
         self.page.evaluate(GONE, [selector, WAIT])
 
     def answer(self, option: str) -> None:
-        """Press the button of an option as soon as it is there, and wait until the table has changed."""
+        """Click the button of an option as soon as it is there, and wait until the table has changed."""
         self.page.evaluate(PRESSED, [f'#ask [data-answer="{option}"]', WAIT])
 
     def answer_question(self, number: object, choices: list[str]) -> None:
-        """Press the buttons of all these answers to a question as soon as it is there, and wait until it is gone."""
+        """Click the buttons of all these answers as soon as the decision is there, and wait until it is gone."""
         self.page.evaluate(ANSWERED, [f'form#ask[data-number="{number}"]', choices, WAIT])
 
     def touch(self, option: str) -> None:
-        """Click the thing on the board that is the option, and wait until the table has changed."""
+        """Click the element of this option on the board, and wait until the table has changed."""
         with self.changing():
             self.click_on_board(option)
 
     def click_on_board(self, option: str) -> None:
-        """Click the thing that is the option, where it can be seen: cards of a full hand overlap.
+        """Click the element of this option at a visible point: in a full hand the cards overlap.
 
-        The first of a kind is clicked by a mouse; the others inside the page, in a tenth of the time.
+        The first option of a type is clicked with the mouse, the others by a script in the page, which takes a tenth of
+        the time.
         """
         thing = f'#table [data-option="{option}"]'
         kind = option.partition(":")[0]

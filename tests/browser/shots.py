@@ -1,4 +1,4 @@
-"""Pictures of every state of the pages, for looking at them: three sizes, both languages. Says which words are cut.
+"""Takes screenshots of every state of the pages, in several sizes and both languages, and reports cut words.
 
 `python -m tests.browser.shots FOLDER [--game G] [--language L] [--size S] [--only WORD]`
 """
@@ -16,11 +16,11 @@ from tests.browser.states import GAMES, HOUSE, STATES, Visit
 
 SIZES = {"desk": (1366, 768), "wide": (1920, 1080), "tablet": (820, 1180), "phone": (390, 844)}
 SETTLING = 700
-"""Milliseconds in which a page finds its shape after its size has changed."""
+"""Milliseconds until the layout is stable after a change of size."""
 
 
 def take(page: Page, folder: Path, name: str, sizes: list[str]) -> None:
-    """The page in these sizes."""
+    """Take screenshots of the page in these sizes."""
     for size in sizes:
         width, height = SIZES[size]
         page.set_viewport_size({"width": width, "height": height})

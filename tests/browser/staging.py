@@ -1,4 +1,4 @@
-"""A table in any position: what the pages show of it when something happens there."""
+"""Puts a table into any position, and shows on its pages what happens there."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,14 +15,14 @@ SLOW = """() => {
     return soon(callback, wait > 900 ? 1e8 : wait, ...args);
   };
 }"""
-"""What passes by itself stays to be looked at, until it is told to pass."""
+"""Effects that end by themselves stay until `window.pass()` is called."""
 
 
 class Stage:
-    """A live table whose match is a position; what is done to it is pushed to all who look."""
+    """A live table whose match is in a given position. All changes are pushed to its pages."""
 
     page: Page
-    """Of somebody who sits there."""
+    """The page of a player."""
 
     def __init__(self, site: Running, path: str, position: ScenarioTable) -> None:
         self.site = site
@@ -31,7 +31,7 @@ class Stage:
         self.do(lambda: setattr(self.table.memory, "match", position.match))
 
     def do(self, action: Callable[[], Any]) -> None:
-        """Something happens at the table, and everybody is shown it."""
+        """Run an action on the table, then push it to all pages."""
 
         def done() -> None:
             action()
@@ -40,7 +40,7 @@ class Stage:
         self.site.inside(done)
 
     def choose(self, *choices: Any, seat: int | None = None) -> None:
-        """These choices, one after the other, shown at the end."""
+        """Make these choices one after the other, and push the result."""
 
         def all_of_them() -> None:
             for choice in choices:

@@ -1,4 +1,5 @@
-"""The states of the pages that `tests.browser.shots` takes pictures of: each brings a page there, and says its name."""
+"""The page states of which `tests.browser.shots` takes screenshots. Each function brings pages into states and names
+them."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -32,7 +33,7 @@ GAMES = ("thunderstone", "thunderstone_quest", "paper_dungeons", "dungeonquest",
 
 @dataclass
 class Visit:
-    """A server, people who come to it, and the game that is looked at."""
+    """A server, people who visit it, and the game to show."""
 
     site: Running
     come: Callable[..., Person]
@@ -40,14 +41,14 @@ class Visit:
     language: str
 
     def seated(self) -> tuple[Person, str]:
-        """Somebody at a table of the game with bots, as one click in the lobby makes it; the guide is put away."""
+        """Somebody at a table of the game with bots, started with one click in the lobby. The guide is closed."""
         anna = self.come("Анна" if self.language == "ru" else "Anna")
         path = anna.play_now(self.game)
         anna.send(f"{path}/guide", step="skip")
         return anna, path
 
     def staged(self, table: ScenarioTable) -> Stage:
-        """Somebody at a table in this position, who sees what passes for as long as is needed."""
+        """Somebody at a table in this position, whose page keeps temporary effects on the screen."""
         stage = at_table(self.come, self.site, table, self.game)
         stage.page.add_init_script(f"({SLOW})()")
         stage.page.reload()
@@ -59,7 +60,7 @@ State = Callable[[Visit], Iterator[tuple[str, Page]]]
 
 
 def pages(visit: Visit) -> Iterator[tuple[str, Page]]:
-    """What is read: how to play, the rules and their search, the cards."""
+    """Pages to read: how to play, the rules and their search, the form for a new table."""
     anna = visit.come()
     anna.go(f"/how/{visit.game}")
     yield "howto", anna.page
@@ -80,7 +81,7 @@ def guided(visit: Visit) -> Iterator[tuple[str, Page]]:
 
 
 def table(visit: Visit) -> Iterator[tuple[str, Page]]:
-    """A table after a few turns: the board, a hint, help, a sign, a card, the settings, who plays."""
+    """A table after a few turns: the board, a hint, help, a tip, a card, the settings, the players."""
     anna, path = visit.seated()
     page = anna.page
     for _choice in range(9):
@@ -115,7 +116,7 @@ def middle(box: Any) -> tuple[float, float]:
 
 
 def turns(visit: Visit) -> Iterator[tuple[str, Page]]:
-    """The end of a turn with a way back and without, what others did, answers in groups, odds."""
+    """The end of a turn with and without undo, what others did, groups of answers, odds."""
     anna, path = visit.seated()
     page = anna.page
     wanted = {
@@ -131,7 +132,7 @@ def turns(visit: Visit) -> Iterator[tuple[str, Page]]:
         match = asked_next(visit.site, path)
         if match.result is not None or not wanted:
             return
-        with suppress(TimeoutError):  # some questions answer themselves
+        with suppress(TimeoutError):  # some decisions are answered automatically
             page.wait_for_selector(f'form#ask[data-number="{match.pending[0].number}"]', timeout=8000)
         for name in [name for name, what in wanted.items() if page.locator(what).count()]:
             del wanted[name]
@@ -144,7 +145,7 @@ def turns(visit: Visit) -> Iterator[tuple[str, Page]]:
 
 
 def ends(visit: Visit) -> Iterator[tuple[str, Page]]:
-    """The pages of the end: of golden matches, with one seat and with more."""
+    """The pages at the end of golden matches, for different numbers of players."""
     for name in ENDS[visit.game]:
         anna = visit.come("Анна" if visit.language == "ru" else "Anna")
         at_the_end(visit.site, anna, visit.game, name)
@@ -152,7 +153,7 @@ def ends(visit: Visit) -> Iterator[tuple[str, Page]]:
 
 
 def puzzles(visit: Visit) -> Iterator[tuple[str, Page]]:
-    """A puzzle, and what is said of a right and of a wrong answer."""
+    """A puzzle, and the feedback on a right and on a wrong answer."""
     puzzle = lay_puzzle(visit.site, visit.game, ENDS[visit.game][0])
     for state, choice in (("right", puzzle.better), ("wrong", puzzle.played)):
         guest = visit.come()
@@ -232,7 +233,7 @@ MOMENTS: dict[str, list[tuple[Callable[[], ScenarioTable], Callable[[ScenarioTab
 
 
 def several(visit: Visit) -> Iterator[tuple[str, Page]]:
-    """Several are to be ticked, more than a row holds."""
+    """A decision with several options to tick, more than fit in a row."""
     position, step = SEVERAL[visit.game]
     laid = position()
     stage = visit.staged(laid)
@@ -256,11 +257,11 @@ SEVERAL: dict[str, tuple[Callable[[], ScenarioTable], Callable[[ScenarioTable], 
 }  # fmt: skip
 
 
-# -- the house
+# -- pages outside of games
 
 
 def lobby(visit: Visit) -> Iterator[tuple[str, Page]]:
-    """The lobby of a newcomer, and of somebody with tables; a question in a row."""
+    """The lobby of a newcomer and of somebody with tables, and an open question in a row."""
     boris = visit.come("Борис" if visit.language == "ru" else "Boris")
     boris.go("/")
     yield "lobby-new", boris.page
@@ -277,7 +278,7 @@ def lobby(visit: Visit) -> Iterator[tuple[str, Page]]:
 
 
 def company(visit: Visit) -> Iterator[tuple[str, Page]]:
-    """A table that gathers, the vote, somebody away, a bot that keeps a seat."""
+    """A gathering table, a vote, an absent player, a player whose time is up."""
     anna, boris = visit.come("Анна" if visit.language == "ru" else "Anna"), visit.come("Mira")
     path = anna.lay_table("me", "open", "open", clock="600+10", at_zero="vote")
     yield "gathering", anna.page
@@ -310,7 +311,7 @@ def company(visit: Visit) -> Iterator[tuple[str, Page]]:
 
 
 def people(visit: Visit) -> Iterator[tuple[str, Page]]:
-    """What a newcomer sees of others, and what somebody who has played with them."""
+    """The pages about people, for a newcomer and for somebody who has played with others."""
     boris = visit.come("Борис" if visit.language == "ru" else "Boris")
     for name, path in (("profile", "/u/me"), ("friends", "/friends"), ("daily", "/daily"), ("find", "/find")):
         boris.go(path)

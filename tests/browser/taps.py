@@ -1,7 +1,7 @@
-"""Guided first games on a phone, from the first question to the end page, by taps alone.
+"""Plays guided first games on a phone, from the first decision to the end page, with taps only.
 
-`python -m tests.browser.taps [--game G] [--language L]` prints how many taps each took. A tap must hit what is seen: it
-waits, and fails in the end, while anything lies over the button.
+`python -m tests.browser.taps [--game G] [--language L]` prints how many taps each took. A tap waits until nothing
+covers the button, and fails if something still does after the timeout.
 """
 
 import argparse
@@ -17,10 +17,10 @@ from tests.web.playing import asked_next
 from tests.web.serving import Running
 
 IN_THE_WAY = "#guide:not([hidden]) .next, #moment:not([hidden]) [data-go-on]"
-"""What is read and put away before one answers: a bubble of the guide, a scene that stays."""
+"""What must be closed before answering: a bubble of the guide, or a scene that does not close by itself."""
 MOMENT = 3000
 CLOSED = "xpath=ancestor::details[not(@open)]"
-"""The bundles that an answer is behind."""
+"""The closed groups that contain an answer."""
 ASKS = f"""(old) => {{
   const form = document.querySelector("form#ask:not(.sending)");
   return Boolean(document.querySelector("#over, {IN_THE_WAY}")) || Boolean(form && form.dataset.number !== old);
@@ -28,7 +28,7 @@ ASKS = f"""(old) => {{
 
 
 class Finger:
-    """Taps on a page, counted."""
+    """Taps on a page and counts the taps."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -39,13 +39,13 @@ class Finger:
         self.taps += 1
 
     def put_away(self) -> None:
-        """What lies before the question, unless it goes by itself meanwhile."""
+        """Close what covers the decision, unless it disappears by itself."""
         with suppress(TimeoutError):
             self.page.locator(IN_THE_WAY).first.tap(timeout=MOMENT)
             self.taps += 1
 
     def answer(self, option: str) -> None:
-        """The button of an answer, after the bundles it is behind; or the thing on the board."""
+        """Tap the button of an answer, after opening the groups around it."""
         button = f'#ask [data-answer="{option}"]'
         for _bundle in range(self.page.locator(button).first.locator(CLOSED).count()):
             self.tap(f"{button} >> {CLOSED} >> nth=0 >> summary")
@@ -53,7 +53,7 @@ class Finger:
 
 
 def play(site: Running, anna: Person, game: str) -> tuple[int, int]:
-    """Learn a game to its end: how many questions were answered, with how many taps."""
+    """Play the guided game to its end. Returns the number of answered decisions and the number of taps."""
     path = anna.go(anna.send(f"/learn/{game}")).path
     finger, page, questions, last = Finger(anna.page), anna.page, 0, ""
     while (match := asked_next(site, path, [ME])).result is None:

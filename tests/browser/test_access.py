@@ -1,4 +1,4 @@
-"""The table for everybody: no serious findings of axe, playable by keyboard alone."""
+"""Accessibility: axe finds nothing serious, and the game can be played with the keyboard alone."""
 
 from collections.abc import Callable
 from itertools import cycle
@@ -29,7 +29,7 @@ def test_pages_have_no_serious_findings(person: Callable[..., Person], language:
 def test_pages_of_somebody_who_has_played_with_others_have_no_serious_findings(
     person: Callable[..., Person], site: Running
 ) -> None:
-    """Every other page on a desk in English, the others on a phone in Russian."""
+    """Pages alternate between a desktop in English and a phone in Russian."""
     anna, phone = person("Anna"), person(language="ru", phone=True)
     pages = filled(site, anna)
     phone.context.add_cookies(anna.context.cookies())  # type: ignore[arg-type]

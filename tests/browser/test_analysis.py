@@ -1,4 +1,5 @@
-"""The analysis in the browser: asked for, followed, kept; a turning point leads to its moment and is ringed."""
+"""The analysis in the browser: started, watched and kept; a turning point leads to its moment and is marked with a
+ring."""
 
 from collections.abc import Callable
 

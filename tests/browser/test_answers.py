@@ -1,4 +1,5 @@
-"""Answers as they are seen: none cut, large enough to touch, groups that open in their place; and what stays where."""
+"""The answers on the page: none is cut, all are large enough to touch, groups open in place, and the table does not
+jump."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,7 +22,7 @@ GAMES = ("thunderstone", "paper_dungeons", "dungeonquest", "thunderstone_quest",
 LARGE = 1920, 1080
 SIZES = ((1366, 768), LARGE, (390, 844))
 QUESTIONS = 3
-"""One at each size; the language alternates, and from game to game."""
+"""One at each size. The language alternates between them and between games."""
 WRONG = """() => {
   const found = [];
   const shown = (one) => one.checkVisibility();
@@ -60,7 +61,7 @@ SMALL = """() => {
   }
   return [...found];
 }"""
-"""Words that are smaller than eleven pixels."""
+"""Texts smaller than 11 px."""
 
 CHECKED = f"""async () => {{
   const wrong = {WRONG};
@@ -85,11 +86,11 @@ CHECKED = f"""async () => {{
   }}
   return found;
 }}"""
-"""What is wrong with the answers and with those in each group, and whether the prompt stays as high as it is."""
+"""Problems with the answers and those in each group, also if the prompt changes its height."""
 
 
 def sized(page: Page, size: tuple[int, int]) -> None:
-    """The window is so large, and the page has heard of it."""
+    """Set the size of the window and wait until the page has processed it."""
     if page.viewport_size == {"width": size[0], "height": size[1]}:
         return
     page.evaluate("() => { window.heard = new Promise((done) => addEventListener('resize', done, { once: true })) }")
@@ -98,7 +99,7 @@ def sized(page: Page, size: tuple[int, int]) -> None:
 
 
 def answer_as(bot: str, person: Person, match: undercroft.Match, seat: int) -> None:
-    """Answer what a bot would."""
+    """Choose as a bot would."""
     picked = bots()[bot](match.game, seat).choose(Seat(match, seat))
     if match.pending[seat].takes_one:
         person.answer(picked if isinstance(picked, str) else picked.id)
@@ -135,7 +136,7 @@ def test_answers_are_whole_and_large_and_no_text_is_small_at_every_size(
 
 
 def at_the_clover(anna: Person, site: Running) -> str:
-    """A table of Paper Dungeons at a question with more than one group of answers, before anybody looks at it."""
+    """A table of Paper Dungeons at a decision with more than one group of answers. It is not open on any page."""
     table = anna.new_table("me", game="paper_dungeons")
     groups = {"level", "go"}
     for _choice in range(40):
@@ -247,7 +248,7 @@ def test_boards_keep_their_places_in_the_turns_of_others(
         assert max(abs(here - there) for here, there in zip(mine[1:], theirs[1:], strict=True)) <= 1, (mine, theirs)
 
 
-# -- what the answers leave room for
+# -- what remains visible above the answers
 
 HIDDEN = """() => {
   const hall = document.getElementById("hall").getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""The dice in browsers: each adds its bits by itself, remembers them, and says so if they are left out."""
+"""The dice in browsers: each browser adds its bits, remembers them, and warns if they are left out."""
 
 import re
 from collections.abc import Callable
@@ -13,20 +13,20 @@ from tests.web.serving import Running
 
 @pytest.fixture
 def same_dice() -> None:
-    """The seeds of these matches are those that their dice give."""
+    """Use the real seeds of the dice instead of the fixed one."""
 
 
 ALL_RIGHT = ["same-seal", "mine", "sealed", "seed"]
 
 
 def checked(person: Person, table: str) -> list[str]:
-    """What the page of the dice finds out in this browser."""
+    """The checks that the page of the dice has made in this browser."""
     person.go(f"{table}/dice").page.wait_for_selector("#checks", state="visible")
     return [one.get_attribute("data-check") or "" for one in person.page.locator("[data-check]:visible").all()]
 
 
 def added(person: Person) -> list[str]:
-    """The seats at which something was added, as the table shows it."""
+    """The seats that have added bits, according to the table."""
     return re.findall(r"(\d+):", person.page.get_attribute("#dice", "data-added") or "")
 
 
@@ -42,7 +42,7 @@ def test_all_add_to_the_dice_of_a_match_and_of_its_rematch(person: Callable[...,
         assert added(one) == ["0", "1"]
         expect(one.page.locator(".doubt:visible")).to_have_count(0)
     for one in (anna, boris):
-        one.go("/about")  # nobody needs to see all of it
+        one.go("/about")  # this page need not draw the whole match
     rest_to_the_end(site, table)
     live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
     for one in (anna, boris):

@@ -1,4 +1,4 @@
-"""DungeonQuest in browsers: a Hero is led by clicks and by keys, and fights a Monster that another plays."""
+"""DungeonQuest in browsers: a Hero is moved with clicks and keys, and fights a Monster that another player controls."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -30,11 +30,11 @@ LOOK = """() => {
 }"""
 
 
-# -- how they play
+# -- which options the players prefer
 
 
 def wish(options: list[str], n: int, *verbs: str) -> str:
-    """Somebody who looks for something: these verbs first, else whatever comes first."""
+    """The n-th option with the first of these verbs that occurs, else the first option."""
     for verb in verbs:
         found = [option for option in options if option.partition(":")[0] == verb]
         if found:
@@ -43,7 +43,7 @@ def wish(options: list[str], n: int, *verbs: str) -> str:
 
 
 FIGHTER = ("attack", "play", "move", "go-on", "cross", "strike")
-"""Somebody who looks for a fight."""
+"""Verbs that lead to fights."""
 
 
 def fight_of(match: Match) -> Any:
@@ -54,7 +54,7 @@ def fight_of(match: Match) -> Any:
 
 
 def choose(who: Person, n: int, *verbs: str) -> tuple[str, bool]:
-    """One choice, on the board where it lies there; which one, and whether it was."""
+    """Choose once, on the board if the option is there. Returns the option, and whether it was on the board."""
     seen = who.page.evaluate(LOOK)
     choice = wish(seen["options"], n, *verbs)
     if choice in seen["on_board"]:
@@ -67,7 +67,7 @@ def choose(who: Person, n: int, *verbs: str) -> tuple[str, bool]:
 
 
 def turns(site: Running, table: str, people: list[Person]) -> Iterator[tuple[int, int, Match]]:
-    """(step, seat whose choice it is, the match), as soon as that seat's page asks."""
+    """Yield (step, seat that must choose, match) as soon as that seat's page shows the decision."""
     for n in range(STEPS + 1):
         match = match_of(site, table)
         seats = list(match.pending)
@@ -114,7 +114,7 @@ def test_two_people_fight_as_hero_and_monster(site: Running, person: Callable[..
 
 
 def check_duel(match: Match, people: list[Person]) -> None:
-    """Each sees the own hand, of the other one backs; the life of the Monster only who plays it."""
+    """Each player sees their own hand and the backs of the other's. Only the Monster's player sees its life."""
     for seat, one in enumerate(people):
         view = match.view(seat)["fight"]
         mine = next(side for side in view["sides"] if side["who"] == seat)
@@ -128,7 +128,7 @@ def check_duel(match: Match, people: list[Person]) -> None:
 
 
 def check_laid(choice: str, mine: Person, other: Person, watching: Person) -> None:
-    """A chosen card lies open to whoever chose it; the others see that one lies there, and its back."""
+    """Only the player who chose a card sees its face; the others see its back."""
     card = choice.removeprefix("play:")
     expect(mine.page.locator(f'.slot:not(.of-foe) .duelcard.laid[data-card="{card}"]')).to_be_visible()
     expect(mine.page.locator(".of-foe .duelcard")).to_have_class(re.compile("gap|was"))
@@ -205,7 +205,7 @@ SPILLED = """(cards) => [".hand", ".arena .played"].flatMap((where) => cards.fil
   card.remove();
   return end.bottom > sign.top + 1;
 }))"""
-"""Lays Power cards in the hand and on the table of a fight: those whose words reach the sign below."""
+"""The Power cards whose text reaches the icon below it, laid out in the hand or on the table of a fight."""
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

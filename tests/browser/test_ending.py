@@ -1,4 +1,5 @@
-"""The page of the end in the browser: it lies over the table, Esc puts it away, on a phone it scrolls under its bar."""
+"""The page at the end of a match: it covers the table, Esc closes it, and on a phone its content scrolls below its
+bar."""
 
 from collections.abc import Callable
 
@@ -21,7 +22,7 @@ MATCHES = [
 
 
 def at_the_end(site: Running, one: Person, game: str, name: str) -> str:
-    """A finished match of this person's, and its page."""
+    """Finish a match of this person and open its page. Returns its path."""
     one.text_of("/")
     cookies = {cookie["name"]: cookie["value"] for cookie in one.context.cookies()}  # type: ignore[typeddict-item]
     held = pass_of(site.house.signer, cookies[GUEST_COOKIE])
@@ -45,7 +46,7 @@ def test_the_end_fits_a_desk_and_on_a_phone_it_scrolls_and_its_bar_stays(
     for place in range(page.locator("#over .stand").count()):
         total, made = score_on(page, place)
         assert total == made
-    if language == "en":  # the words differ, the page does not: axe looks at each size of it
+    if language == "en":  # the languages differ only in text, so axe checks one
         assert findings(page, "#over") == []
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     expect(bar).to_be_in_viewport(ratio=1)
@@ -66,7 +67,7 @@ def test_the_end_lies_over_the_table_until_it_is_put_away(site: Running, person:
     page = anna.page
     page.click("#over .fairness summary")
     expect(page.locator("#over .fairness code").first).to_be_visible()
-    page.keyboard.press("Escape")  # the proof closes before the page does
+    page.keyboard.press("Escape")  # the first Esc closes only the proof
     expect(page.locator("#over .fairness code").first).to_be_hidden()
     expect(page.locator("#over")).to_be_visible()
     page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-"""Finding players with two browsers: who looks for the same is seated together, and nobody must wait."""
+"""Finding players with two browsers: people who look for the same match are seated together, and nobody has to wait."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The guided first game of every game: each bubble beside what it is about."""
+"""The guided first game of every game: each bubble is placed beside what it explains."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -29,16 +29,16 @@ NOW = """() => {
     cut: Boolean(shown && (box(tag).left < 0 || box(tag).right > innerWidth || box(tag).bottom > innerHeight)),
   };
 }"""
-"""The bubble, and how it lies."""
+"""The bubble and how it is placed."""
 
 
 def learn(anna: Person, game: str) -> str:
-    """As by one click in the lobby: the path of the guided table."""
+    """Start the guided game as with one click in the lobby. Returns the path of its table."""
     return anna.go(anna.send(f"/learn/{game}")).path
 
 
 def bubbles(anna: Person, site: Running, game: str) -> Iterator[str]:
-    """The bubbles of a guided game of somebody who plays well; the page shows each once it is refreshed."""
+    """The bubbles of a guided game that is played well. The page shows each after a refresh."""
     table, way = learn(anna, game), guide(game)
     passed: list[str] = []
     while len(passed) < len(way.steps):
@@ -55,7 +55,7 @@ def bubbles(anna: Person, site: Running, game: str) -> Iterator[str]:
 def test_every_bubble_of_a_guided_game_lies_beside_its_thing(
     person: Callable[..., Person], site: Running, game: str
 ) -> None:
-    """On a desk and on a phone, where the area of the thing comes into view first."""
+    """On a desktop and on a phone, where the page scrolls to the area first."""
     anna = person("Anna", silent=True)
     phone = person(language="ru", phone=True, silent=True)
     phone.context.add_cookies(anna.context.cookies())  # type: ignore[arg-type]

@@ -26,7 +26,7 @@ LOOK = """() => {
       (one) => (one.dataset.option ?? one.dataset.options).split(" ")),
   };
 }"""
-"""What there is to see and to choose, in one look."""
+"""The state of the table and the options, in one call."""
 
 
 def lay_table(host: Person, *seats: str, quest: str = QUEST, deal: bool = True) -> str:
@@ -34,7 +34,7 @@ def lay_table(host: Person, *seats: str, quest: str = QUEST, deal: bool = True) 
 
 
 def gather(person: Callable[..., Person]) -> tuple[str, list[Person]]:
-    """Anna and Boris, who reads Russian, at a table with a bot."""
+    """Anna and Boris, whose browser is in Russian, at a table with a bot."""
     anna, boris = person("Anna"), person("Boris", language="ru")
     table = lay_table(anna, "me", "open", "bot:random")
     boris.go(table).page.click("#gathering .main")
@@ -44,8 +44,8 @@ def gather(person: Callable[..., Person]) -> tuple[str, list[Person]]:
 
 
 def click_on(one: Person, n: int, touched: set[str]) -> None:
-    """One choice, on the board where its thing alone says which; what was clicked there, every other time by its
-    button."""
+    """Choose once, with a click on the board if one element stands for exactly one option, else with the button. Types
+    of options already clicked on the board use the button every other time."""
     seen = one.page.evaluate(LOOK)
     if seen["over"] or not seen["options"]:
         return
@@ -85,7 +85,7 @@ POINTED = """() => document.addEventListener("table:point", ({ detail }) => {
   const middle = (what) => what.getBoundingClientRect().x + what.getBoundingClientRect().width / 2;
   window.pointed = [ring.textContent, detail.what, Math.abs(middle(ring) - middle(thing)) < 2].join(" ");
 })"""
-"""Keeps who pointed at what, and whether the ring lay round it: a ring is gone after three seconds."""
+"""Records who pointed at what, and whether the ring was in the right place: it disappears after 3 seconds."""
 
 
 def test_everybody_sees_where_somebody_points(person: Callable[..., Person]) -> None:
@@ -113,7 +113,7 @@ OVERFLOW = """() => {
   const page = document.documentElement;
   return [page.scrollWidth - page.clientWidth, page.scrollHeight - page.clientHeight];
 }"""
-"""By how much the page is wider and higher than the screen."""
+"""How much wider and higher than the screen the page is."""
 
 
 def test_a_full_table_fits_a_desk_and_a_phone(person: Callable[..., Person]) -> None:

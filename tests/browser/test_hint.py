@@ -1,4 +1,4 @@
-"""The hint: the lantern or H shows what is good and why, rings it, and its button does it."""
+"""The hint: the lantern or H shows what is good and why, marks it with a ring, and offers a button to do it."""
 
 from collections.abc import Callable
 
@@ -32,12 +32,12 @@ ASTRAY = """() => {
 
 
 def hinted(anna: Person, site: Running, table: str) -> int:
-    """The number of the next question for which the hint has advice; the hint is open."""
+    """Play on to the next decision for which there is advice and open the hint. Returns the number of the decision."""
     page = anna.page
     while True:
         decision = asked_next(site, table).pending[0]
         page.wait_for_selector(f'form#ask[data-number="{decision.number}"]')
-        if not turn_ends(decision):  # there is nothing to advise at the end of a turn
+        if not turn_ends(decision):  # there is no advice at the end of a turn
             page.click("#ask-hint")
             page.wait_for_selector("#hint")
             if page.locator("[data-hint-do]").count():
@@ -56,7 +56,7 @@ def test_every_game_says_what_is_good_and_does_it(person: Callable[..., Person],
         page.wait_for_function(f"({ASTRAY})() === 0")
         assert page.evaluate(OVERLAP) == [True, 0]
         assert page.locator(".hint-ring").count()
-        several = page.locator("#ask[data-several]").count()  # looked at before: the next question may be, too
+        several = page.locator("#ask[data-several]").count()  # read before the click: the next may take several, too
         page.click("[data-hint-do]")
         if several:
             page.click("[data-confirm]")
@@ -65,7 +65,7 @@ def test_every_game_says_what_is_good_and_does_it(person: Callable[..., Person],
 
 
 def test_on_the_phone_what_is_held_is_ringed_where_it_is_now(person: Callable[..., Person]) -> None:
-    """The first touch lays its answer in the place of all others."""
+    """The first touch shows only the answer of the touched card in the prompt."""
     anna = person(phone=True)
     page = anna.page
     anna.go(anna.send("/learn/thunderstone"))
@@ -89,7 +89,7 @@ def test_the_pointer_that_opened_it_gets_no_tip_over_it(person: Callable[..., Pe
     page.wait_for_selector("#hint")
     page.hover("#ask")
     page.hover("#ask-hint")
-    page.clock.run_for(1000)  # long after a tip would have come
+    page.clock.run_for(1000)  # much longer than the delay of a tip
     expect(page.locator("#tip")).not_to_be_visible()
     page.keyboard.press("Escape")
     page.hover("#ask")

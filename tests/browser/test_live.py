@@ -1,4 +1,4 @@
-"""What can go wrong on the way: a lost connection, a double click, an answer that comes too late."""
+"""Connection problems: a lost connection, a double click, an answer that comes too late."""
 
 import re
 from collections.abc import Callable
@@ -99,7 +99,7 @@ def test_a_clock_is_seen_and_spoken_and_when_it_has_run_out_a_bot_plays_on(
         expect(anna.page.locator(f"#player-{seat} .time")).to_be_in_viewport(ratio=1)
     later(site, table, 1200.0)
     expect(anna.page.locator("#ask")).to_contain_text("A bot holds your seat")
-    expect(anna.page.locator("#player-1 .time")).to_have_count(0)  # nobody is left to wait for
+    expect(anna.page.locator("#player-1 .time")).to_have_count(0)  # nobody else to wait for
     anna.page.click("#ask .main")
     expect(clock).to_be_visible()
 
@@ -122,7 +122,7 @@ PATIENT = """() => {
     return later(callback, after === 3000 ? 1e9 : after, ...given);
   };
 }"""
-"""A page that waits as long as it takes for an answer over its line, and counts the choices it sends there."""
+"""A page that never times out while waiting for an answer on its WebSocket, and counts the choices it sends there."""
 
 
 def test_what_is_clicked_while_an_answer_is_on_its_way_is_not_lost(
@@ -132,7 +132,7 @@ def test_what_is_clicked_while_an_answer_is_on_its_way_is_not_lost(
     held: list[Callable[[], None]] = []
 
     def slow(route: WebSocketRoute) -> None:
-        """The first answer to a choice is on its way until it is let pass; the table comes before it."""
+        """Hold back the first answer to a choice until the test releases it. The table arrives before it."""
         server = route.connect_to_server()
         route.on_message(server.send)
 
@@ -191,7 +191,7 @@ def test_a_late_answer_is_told_that_the_table_has_moved_on(person: Callable[...,
     late = anna.new_page()
 
     def deaf(route: WebSocketRoute) -> None:
-        """A connection on which nothing ever comes."""
+        """A connection that never receives anything."""
 
     late.route_web_socket("**/live*", deaf)
     late.goto(anna.url + table)
@@ -241,7 +241,7 @@ VERSION = "document.querySelector('.table').dataset.version"
 def test_a_table_laid_together_from_areas_is_the_table_of_a_fresh_page(
     person: Callable[..., Person], site: Running
 ) -> None:
-    """Also where the page has missed something: it asks for all."""
+    """This includes a page that has missed an update and requests the whole table."""
     anna = person("Anna")
     table = anna.new_table("me", "open")
     site.guest("Boris").post(f"{table}/sit", seat="1")

@@ -1,4 +1,4 @@
-"""The lobby in a browser: five arches that fill the wall, rows that live, ways out that ask once, a clock, a nudge."""
+"""The lobby in a browser: five arches that fill the width, live rows, confirmation before leaving, a clock, a nudge."""
 
 import re
 from collections.abc import Callable
@@ -92,7 +92,7 @@ def test_arches_fill_the_wall_and_nothing_is_cut(person: Callable[..., Person], 
 
 
 def test_the_letter_to_whoever_invites_is_whole_in_every_game(person: Callable[..., Person]) -> None:
-    """The boards have columns of their own, and styles."""
+    """The boards have their own columns and styles, which must not distort it."""
     anna = person("Anna")
     for game in sorted(undercroft.games()):
         anna.lay_table("me", "open", game=game)
@@ -155,10 +155,10 @@ def test_both_agree_to_end_and_one_resigns_at_another_table(person: Callable[...
     boris.post(f"{tables[0]}/vote", about="end", say="yes")
     yes, guide = anna.page.locator("#votes button[value=yes]"), anna.page.locator("#guide")
     yes.click(trial=True)
-    guide.locator("form[data-guide=next] button").click(trial=True)  # on a desk there is room for both
+    guide.locator("form[data-guide=next] button").click(trial=True)  # on a desktop both fit
     anna.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     expect(guide).to_be_hidden()
-    for key in ("Escape", "n"):  # what cannot be seen is not passed
+    for key in ("Escape", "n"):  # a hidden bubble must not be passed
         anna.page.keyboard.press(key)
         assert not anna.page.evaluate("document.getElementById('guide').hidden")
     yes.click()
@@ -188,7 +188,7 @@ HIDDEN = """
 
 
 def _my_turn_while_hidden(person: Callable[..., Person], site: Running, permission: str) -> Person:
-    """Somebody whose turn came while their page was hidden."""
+    """Somebody whose turn begins while their page is hidden."""
     anna = person("Anna", own=True)
     anna.page.add_init_script(HIDDEN % permission)
     table = anna.new_table("me", "open")

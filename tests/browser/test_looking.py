@@ -1,4 +1,4 @@
-"""A card looked at: where it lies and when it comes; what a finger does; walking further with one click."""
+"""Enlarged cards: where and when they appear, what touch does; and longer walks with one click."""
 
 from collections.abc import Callable
 
@@ -27,12 +27,12 @@ COVERED = """selectors => {
 
 
 def lies_clear_of(page: Page, selectors: list[str]) -> None:
-    """The card covers none of these, as soon as it has its size: its letters may come later than its words."""
+    """Wait until the card covers none of these elements. It may change its size when its fonts are loaded."""
     page.wait_for_function(f"selectors => !({COVERED})(selectors).length", arg=selectors)
 
 
 def rest_on(page: Page, selector: str) -> None:
-    """The pointer comes to a thing and rests on it."""
+    """Move the pointer to an element and leave it there."""
     box = page.locator(selector).first.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 4, box["y"] + 4)
@@ -128,7 +128,7 @@ def test_nothing_is_shown_when_things_move_under_a_pointer_at_rest(person: Calla
     page.mouse.move(box["x"] + 50, box["y"] + 40)
     page.evaluate("document.querySelector('#hall').style.visibility = ''")
     page.mouse.move(box["x"] + 50, box["y"] + 40)
-    page.clock.run_for(1000)  # long after a card would have come
+    page.clock.run_for(1000)  # much longer than the delay of a card
     expect(page.locator("#look")).to_be_hidden()
     page.mouse.move(box["x"] + 60, box["y"] + 50)
     expect(page.locator("#look")).to_be_visible()
@@ -173,12 +173,12 @@ def test_by_touch_the_first_tap_selects_and_shows_and_the_second_one_acts(
     expect(page.locator("#ask .answers.sure .whole:visible")).to_have_text("Buy Militia")
     expect(page.locator("#ask .answers.sure .caption:visible")).to_have_count(0)
     expect(page.locator("#ask .answers.sure .whole:visible")).to_have_css("font-size", "17px")
-    expect(page.locator("#ask > .icon")).to_be_hidden()  # the words of the question need its room
+    expect(page.locator("#ask > .icon")).to_be_hidden()  # the text needs its space
     assert len(match_of(site, table).choices) == made
     page.touchscreen.tap(200, 20)
     expect(page.locator("#look")).to_be_hidden()
     pile.tap()
-    anna.send(f"{table}/chat", text="One moment")  # what changes beside it does not let go of what is held
+    anna.send(f"{table}/chat", text="One moment")  # changes elsewhere do not cancel a pick-up
     expect(page.locator(".said li")).to_have_count(1)
     with anna.changing():
         pile.tap()
@@ -216,14 +216,14 @@ LAID_OUT = """([html, width]) => {
     return name.scrollWidth > name.clientWidth + 1 || face.scrollHeight > face.clientHeight + 1;
   }).map((card) => card.dataset.card);
 }"""
-"""Lays cards out as large as in a hand on a phone: those of which something is cut."""
+"""The cards that are cut when laid out in the size of a hand on a phone."""
 
 
 @pytest.mark.parametrize(("game", "width"), [("thunderstone", 124), ("thunderstone_quest", 118.6)])
 def test_the_words_of_every_card_fit_in_a_hand_on_a_phone(
     person: Callable[..., Person], game: str, width: float
 ) -> None:
-    """In Russian, whose words are longer: the picture gives way."""
+    """In Russian, which has longer words: the picture shrinks to make room."""
     speech = find_game(game).speech("ru")
     faces = find_game(game).part("board.faces")
     cards = [Slot(id, faces.face(id, speech)) for id in find_game(game).part("cards").CARDS]

@@ -1,4 +1,4 @@
-"""A match of Thunderstone against a bot, played by clicking; its score, and what comes after it."""
+"""A match of Thunderstone against a bot, played by clicking; its score, and what follows it."""
 
 import re
 from collections.abc import Callable
@@ -24,13 +24,13 @@ LOOK = """() => {
     on_board: all("#table [data-option]", "option"),
   };
 }"""
-"""What there is to see and to choose, in one look."""
+"""The state of the table and the options, in one call."""
 CLICKS = 28
-"""So many choices are made by clicking; what comes after them until the end, without a page."""
+"""The number of choices made by clicking. The rest of the match is played without a page."""
 
 
 def wish(options: list[str], winning: list[str], turn: int) -> str:
-    """What somebody chooses who wants to see the end of it: fight what can be beaten, else buy the dearest."""
+    """The choice of a player who wants to finish: fight what can be beaten, else buy the most expensive card."""
     for option in options:
         verb, _colon, thing = option.partition(":")
         free = f"unequip:{thing.partition(':')[0]}" not in options
@@ -66,7 +66,7 @@ def test_a_match_is_played_by_clicking_to_what_comes_after_it(
         else:
             anna.answer(choice)
     assert {"village", "buy", "dungeon"} <= anna.touched
-    anna.go("/about")  # nobody needs to see all of it
+    anna.go("/about")  # this page need not draw the whole match
     while asked_next(site, table).result is None:
         play_on(site, table)
     anna.go(table)

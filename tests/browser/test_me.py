@@ -1,4 +1,4 @@
-"""Keeping a guest with a browser: a passkey is made and brings them back, and a device that is signed out notices."""
+"""Saving a guest account in the browser: a passkey signs them in again, and a signed-out device notices."""
 
 import re
 from collections.abc import Callable
@@ -30,7 +30,7 @@ def test_a_passkey_brings_a_guest_back(site: Running, person: Callable[..., Pers
     page.click("text=Add a passkey")
     expect(page.locator(".things").first).to_contain_text("My thumb")
     assert findings(page) == []
-    other = ann.new_page()  # a tab that stays open, of whoever this browser is
+    other = ann.new_page()  # another tab of the same browser that stays open
     other.goto(f"{ann.url}/")
     expect(other.locator("h1")).to_contain_text("Ann")
     page.click("text=Make a code")

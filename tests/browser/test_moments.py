@@ -1,5 +1,5 @@
-"""Great moments: a scene with the right sums comes when something great happens, any click or key ends it; it is still
-where nothing may move, waits until the page is looked at, and is not shown to who has just come."""
+"""Great moments: a scene with the right sums appears when something great happens, and any click or key closes it. With
+reduced motion it stands still. It waits until the page is visible, and newcomers do not get it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,7 @@ COUNTED = """(slip) => [...slip.querySelectorAll(".power-sum > span b")].map((pa
 
 
 def at_table(person: Callable[..., Person], site: Running, table: ScenarioTable, game: str, **how: Any) -> Stage:
-    """Anna has the first seat of a table in this position; the page of hers is `stage.page`."""
+    """Anna has the first seat of a table in this position. Her page is `stage.page`."""
     anna = person("Anna", **{"motion": True, **how})
     seats = table.match.seats
     path = anna.new_table("me", *["open"] * (seats - 1), game=game)
@@ -38,7 +38,7 @@ def at_table(person: Callable[..., Person], site: Running, table: ScenarioTable,
 
 
 def gargoyle() -> ScenarioTable:
-    """Before the end of round 3: two teams in the lair of the Gargoyle, one that has not found it."""
+    """The end of round 3: two teams are in the lair of the Gargoyle, one has not found it."""
     found = {"path": ["E3"], "levels": {"cleric": 4, "warrior": 2}}
     armed = {"path": ["E3"], "items": {"flaming_sword": 2}, "levels": {"mage": 2}}
     return begin(found, armed, {"levels": {"warrior": 3}}, round=3)
@@ -83,7 +83,7 @@ def test_enter_goes_on_to_the_banner_of_the_round_and_both_come_once(
     expect(page.locator(".round-banner .rolling .die")).to_have_count(6)
     page.keyboard.press("Shift")
     expect(page.locator(".round-banner")).to_have_count(1)
-    page.keyboard.press("1")  # the prompt is live: the key ends the banner and takes the die
+    page.keyboard.press("1")  # the prompt is active: the key ends the banner and takes the die
     expect(page.locator(".round-banner")).to_have_count(0)
     page.reload()
     page.wait_for_selector("form#ask")
@@ -216,7 +216,7 @@ def test_the_dice_of_heroes_of_terrinoth_fall_for_their_own_player(
     expect(stage.page.locator(".flare-sum strong")).to_have_text("2")
 
 
-# -- cards on their way
+# -- cards that fly
 
 
 def test_what_another_buys_flies_to_their_face(person: Callable[..., Person], site: Running) -> None:

@@ -1,4 +1,4 @@
-"""Paper Dungeons in the browser: two people choose at the same time, and the table fits its screens."""
+"""Paper Dungeons in the browser: two people choose at the same time, and the table fits on the screen."""
 
 from collections.abc import Callable
 from random import Random
@@ -21,11 +21,11 @@ LOOK = """() => {
     on_board: all(".board [data-option], .tray [data-option]", "option"),
   };
 }"""
-"""What is asked and what can be clicked, in one look."""
+"""The decision and everything clickable, in one call."""
 
 
 class Team:
-    """Somebody at the table: a browser, a seat, and a mind of their own."""
+    """A player with a browser, a seat and random preferences."""
 
     def __init__(self, person: Person, seat: int) -> None:
         self.person = person
@@ -34,7 +34,7 @@ class Team:
         self.mind = Random(seat)
 
     def choose(self) -> None:
-        """Answer what is asked: now on the sheet or the dice, now by a button."""
+        """Make a choice, sometimes on the sheet or the dice, sometimes with a button."""
         asked = self.person.look(LOOK)
         options: list[str] = asked["options"]
         by_board = self.mind.random() < 0.4
@@ -74,7 +74,7 @@ OUTSIDE = """(selectors) => selectors.flatMap((selector) =>
     const { left, top, right, bottom } = one.getBoundingClientRect();
     return one.checkVisibility() && (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight);
   }).map((one) => `${selector}: ${one.outerHTML.slice(0, 120)}`))"""
-"""What does not lie wholly on the screen."""
+"""Elements that are not completely on the screen."""
 
 
 def test_the_whole_table_fits_without_scrolling(person: Callable[..., Person], site: Running) -> None:

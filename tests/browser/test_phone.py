@@ -1,5 +1,4 @@
-"""The app on the phone: what Chromium asks of one it installs, what it shows without a connection,
-and how a device is called to its turn."""
+"""The phone app: Chromium's requirements for installing it, its offline page, and calls to one's turn."""
 
 import json
 from collections.abc import Callable
@@ -30,7 +29,7 @@ def test_the_app_is_installable_and_says_when_there_is_no_connection(person: Cal
     chromium = anna.context.new_cdp_session(anna.page)
     assert not chromium.send("Page.getAppManifest")["errors"]
     found = chromium.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [one for one in found if one["errorId"] != "in-incognito"] == []  # as every page of a test
+    assert [one for one in found if one["errorId"] != "in-incognito"] == []  # every page of a test is incognito
     anna.context.set_offline(True)
     anna.page.reload()
     expect(anna.page.locator("h1")).to_have_text("No connection")
@@ -56,7 +55,7 @@ SUBSCRIBES = """([endpoint, key, auth]) => {
   Notification.requestPermission = async () => "granted";
   Navigator.prototype.setAppBadge = async (count) => void (window.badge = count);
 }"""
-"""A headless browser has no push service and forbids notifications: this stands for one that has and does not."""
+"""A headless browser has no push service and forbids notifications. This replaces both."""
 
 
 def test_a_device_is_switched_on_and_off_and_counts_open_turns(

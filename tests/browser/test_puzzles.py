@@ -1,4 +1,4 @@
-"""A puzzle in the browser: answered by keyboard at a desk, by a tap on a phone; what was better is ringed."""
+"""A puzzle in the browser: answered by keyboard on a desktop and by tap on a phone. The better choice gets a ring."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The table in its other shapes: one screen for two, another language, a phone, a replay; and the pages beside it."""
+"""Other forms of the table: one screen for two, another language, a phone, a replay; and other pages."""
 
 import re
 from collections.abc import Callable
@@ -64,7 +64,7 @@ def test_a_phone_shows_one_area_at_a_time(person: Callable[..., Person]) -> None
     expect(page.locator("#look .card.zoom")).to_be_visible()
     page.tap(".mast .players")
     expect(page.locator("#look")).to_be_hidden()
-    if page.locator("#ask summary").count():  # with little gold there are so few cards to buy that all lie open
+    if page.locator("#ask summary").count():  # with little gold, all cards to buy fit without groups
         page.tap("#ask summary >> nth=0")
     page.tap('#ask [data-answer^="buy:"]:visible >> nth=0')
     expect(page.locator("#log")).to_contain_text("You buy")

@@ -1,4 +1,4 @@
-"""Thunderstone Quest in the browser: a match is played by clicking, and the board fits its screens."""
+"""Thunderstone Quest in the browser: a match is played by clicking, and the board fits on the screen."""
 
 from collections.abc import Callable
 from itertools import cycle
@@ -26,12 +26,13 @@ LOOK = """() => {
     on_board: all("#table [data-option]", "option"),
   };
 }"""
-"""What there is to see and to choose, in one look."""
+"""The state of the table and the options, in one call."""
 CLICKS = 30
 
 
 def wish(seen: dict[str, Any], turn: int) -> str:
-    """Somebody who wants to see much: arms the Heroes, beats what can be beaten, walks on, buys the dearest."""
+    """The choice of a player who tries many things: arms Heroes, beats what can be beaten, walks on, buys the most
+    expensive."""
     options: list[str] = seen["options"]
     for verb in ("wield", "level", "become", "boost"):
         found = [option for option in options if option.startswith(f"{verb}:")]
@@ -51,10 +52,10 @@ def wish(seen: dict[str, Any], turn: int) -> str:
 
 
 def choose(who: Person, seen: dict[str, Any], choice: str, by_board: bool) -> bool:
-    """One choice, on the board or by its button; whether it lay on the board."""
+    """Choose once, on the board or with the button. Returns whether it was on the board."""
     touched = by_board and choice in seen["on_board"]
     verb, _colon, room = choice.partition(":")
-    if touched and verb == "move":  # a click on a Room further off would walk on from there
+    if touched and verb == "move":  # a click on a distant Room would walk on from there
         with who.changing():
             who.page.click(f'#table [data-room="{room}"]')
     elif touched:
@@ -65,7 +66,7 @@ def choose(who: Person, seen: dict[str, Any], choice: str, by_board: bool) -> bo
 
 
 def discard(who: Person, count: int) -> None:
-    """Cards for the Guardian's coming: as many as are asked for, clicked in the hand."""
+    """Discard cards for the Guardian's arrival, by clicking as many as necessary in the hand."""
     for button in who.page.query_selector_all("#ask [data-toggle]")[:count]:
         button.click()
     with who.changing():
@@ -89,11 +90,11 @@ def test_a_match_is_played_by_clicking(person: Callable[..., Person]) -> None:
     assert {"village", "dungeon", "buy", "move"} <= touched
 
 
-# -- what lies on the board, and the size of the screen
+# -- what is on the board, and the size of the screen
 
 
 def at_the_first_choice(who: Person, site: Running) -> None:
-    """A table at which the first turn is this person's."""
+    """A table at which it is this person's first turn."""
     table = who.new_table("me", "bot:random", game="thunderstone_quest")
     while "dungeon" not in [option.id for option in asked_next(site, table).pending[0].options]:
         play_on(site, table, mind=by_turns(0))
@@ -108,11 +109,11 @@ def test_rooms_forecast_and_light_the_way(person: Callable[..., Person], site: R
     expect(page.locator(".room .forecast .sum")).to_have_count(7)
     expect(page.locator(".places .place.legal")).to_have_count(4)
     answers = page.locator("#ask [data-answer]:not(.filtered)")
-    page.click(".market .card >> nth=0")  # a pile means the Village, which has four places
+    page.click(".market .card >> nth=0")  # a pile stands for the Village with its four places
     expect(answers).to_have_count(4)
     page.keyboard.press("Escape")
     with anna.changing():
-        page.click("#room-1 .card.mini")  # a Monster means the Dungeon
+        page.click("#room-1 .card.mini")  # a Monster stands for the Dungeon
     anna.wait_for_turn()
     expect(page.locator("#room-0 .figure.mine")).to_be_visible()
     lit = "one => getComputedStyle(one).backgroundColor"
@@ -172,7 +173,7 @@ def test_the_areas_swipe_on_a_phone(person: Callable[..., Person], site: Running
 
 
 def test_a_weapon_that_was_tapped_goes_to_its_hero(person: Callable[..., Person], site: Running) -> None:
-    """What is under the finger moves: Chromium's `moveBefore` crashes the page there."""
+    """The card under the finger moves to its Hero. Chromium's `moveBefore` would crash the page here."""
     hand = ["stormhand_l1", "adventurer", "thunderstone_shard", "dagger", "pylorian_l1", "lantern"]
     table = delve(hand, "mine", "giant_rat")
     page = at_table(person, site, table, "thunderstone_quest", phone=True, motion=False).page
@@ -195,7 +196,7 @@ def test_the_gallery_shows_every_card_whole(person: Callable[..., Person]) -> No
 def test_a_room_further_off_is_reached_with_one_click(
     person: Callable[..., Person], site: Running, phone: bool
 ) -> None:
-    """On its plate, which is a card to look at: with a finger that takes a long press."""
+    """The click is on the Room's plate. It is also a card to enlarge, but on a phone that takes a long press."""
     table = quest(hands={0: ["adventurer", "lantern", "lantern", "lantern"]})
     stage = at_table(person, site, table, "thunderstone_quest", motion=False, phone=phone)
     page = stage.page

@@ -1,4 +1,4 @@
-"""Every sign, deck, track, box and number of a table explains itself: to the pointer, the keyboard and the finger."""
+"""Every icon, deck, track, box and number of a table explains itself, with the pointer, the keyboard and touch."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ TOLD = {
     "heroes_of_terrinoth": (".phases", ".peril", ".perils li", ".deck", ".lair", ".shadow", ".coins", ".hearts"),
     "paper_dungeons": (".die", ".bands", ".beast .foot span", ".tracks [data-told]", ".map [data-told]", ".numbers li"),
 }  # fmt: skip
-"""The signs, decks, tracks and boxes of each board."""
+"""The icons, decks, tracks and boxes of each board."""
 
 UNTOLD = """async (selectors) => {
   const { telling } = await import(new URL("tips.js", document.querySelector("script[type=module]").src));
@@ -32,7 +32,7 @@ UNTOLD = """async (selectors) => {
 
 
 def seated(person: Callable[..., Person], game: str, **how: object) -> Page:
-    """A table of the game, as far as its board is laid."""
+    """A table of the game, played until all these elements are on the board, but at most 12 choices."""
     anna = person("Anna", **how)
     anna.play_now(game)
     anna.wait_for_turn()
@@ -79,7 +79,7 @@ def test_a_tip_comes_to_the_resting_pointer_and_never_lies_on_the_prompt(person:
     expect(page.locator("#look")).to_be_hidden()
     page.mouse.move(2, 2)
     expect(page.locator("#tip")).not_to_be_visible()
-    page.keyboard.press("e")  # the keyboard goes from sign to sign
+    page.keyboard.press("e")  # the key goes from icon to icon
     expect(page.locator("#tip")).to_contain_text("Attack")
     page.keyboard.press("e")
     expect(page.locator("#tip")).not_to_contain_text("Attack:")

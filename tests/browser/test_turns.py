@@ -1,4 +1,4 @@
-"""Turns as players see them: ending them, the way back, others' turns, and what happened meanwhile."""
+"""Turns as players see them: ending them, undo, the turns of others, and what happened meanwhile."""
 
 from collections.abc import Callable
 
@@ -13,11 +13,11 @@ from undercroft.kernel.pausing import PAUSE, turn_ends
 from undercroft.web.pages.prompt import LONGEST
 
 GAMES = ("thunderstone", "heroes_of_terrinoth")
-"""Against each other, and together; what is told in every game is tested in `tests.games.test_turns`."""
+"""A competitive game and a cooperative one. `tests.games.test_turns` tests all games without a browser."""
 
 
 def table_of(site: Running, me: Person, game: str) -> str:
-    """A table of this guest and bots, as one click in the lobby makes it; nobody looks at it yet."""
+    """A table of this guest and bots, as one click in the lobby makes it. It is not open on any page."""
     path = me.send(f"/play/{game}")
     assert match_of(site, path).options[PAUSE] is True
     return path
@@ -32,7 +32,7 @@ def moved_on(me: Person, before: str) -> None:
 
 
 def answer(me: Person) -> None:
-    """Give the first answer, or as many as must be given."""
+    """Choose the first option, or as many as necessary."""
     before = number(me)
     answers = me.page.query_selector_all("form#ask [data-answer]")
     if me.page.query_selector("form#ask[data-several]"):
@@ -45,8 +45,8 @@ def answer(me: Person) -> None:
 
 
 def till(site: Running, me: Person, path: str, ends: bool, seen: str = "") -> None:
-    """Play until a turn is to be ended, or else something is asked, and this stands on the page; now this way, now
-    that. Only then look at it in a browser."""
+    """Play without a page until a decision ends a turn (or does not, if not `ends`) and the page contains `seen`.
+    Choices vary from step to step. Only then open the page."""
     for step in range(150):
         decision = asked_next(site, path).pending[0]
         if turn_ends(decision) == ends and (not seen or seen in me.text_of(path)):
@@ -57,7 +57,7 @@ def till(site: Running, me: Person, path: str, ends: bool, seen: str = "") -> No
 
 
 TOLD = 'class="ribbon'
-"""What others did since my last choice."""
+"""What others did since the player's last choice."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -91,7 +91,7 @@ def test_until_then_everything_is_taken_back_step_by_step(site: Running, person:
     me.go(table_of(site, me, "thunderstone"))
     me.page.wait_for_selector("#answer-village")
     first = number(me)
-    me.page.click(".village .card >> nth=0")  # a pile means the village
+    me.page.click(".village .card >> nth=0")  # a pile stands for the village
     moved_on(me, first)
     assert "Visit the village" in (me.page.get_attribute(".ask .undo", "title") or "")
     before = number(me)
@@ -137,7 +137,7 @@ FULL = """(strands) => {
   for (const _more of strands.slice(1)) ribbon.append(strand.cloneNode(true));
   ribbon.querySelectorAll(".events").forEach((events, n) => (events.textContent = strands[n]));
 }"""
-"""As much as a ribbon may tell."""
+"""The most text that a ribbon may contain."""
 
 
 def test_the_ribbon_hangs_from_the_mast_of_a_phone_and_leads_to_the_log(
@@ -159,7 +159,7 @@ def test_the_ribbon_hangs_from_the_mast_of_a_phone_and_leads_to_the_log(
 
 
 def test_others_decide_in_the_third_person(site: Running, person: Callable[..., Person]) -> None:
-    """Two people: what the one is asked, the other reads as something he does."""
+    """What one player has to decide, the other reads in the third person."""
     one, two = person("Robin"), person("Mira")
     table = one.lay_table("me", "open")
     two.go(table).page.click("#gathering .main")

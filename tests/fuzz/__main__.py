@@ -1,9 +1,9 @@
-"""Strangers at the door: `python -m tests.fuzz --requests 20000 --seed 1`.
+"""Sends a server malformed requests: `python -m tests.fuzz --requests 20000 --seed 1`.
 
-A server in a folder of its own is asked everything by everybody: each of its routes, with forms, queries, JSON, heads
-and frames that are spoiled in some way, while a table of each game is played by the rules. Every answer must be one
-that a stranger may get (`judge.py`), nothing may stand in the log, and the matches must be as their players made them.
-Prints what was answered, and every fault with the request that shows it.
+The server runs on a temporary folder. Each of its routes gets forms, queries, JSON, headers and frames that are spoiled
+in some way, from different guests, while a table of each game is played by the rules. Every answer must be one that a
+stranger may get (`judge.py`), nothing may appear in the log, and the matches must be as their players made them. Prints
+the number of answers by status, and every fault with the request that caused it.
 """
 
 import argparse
@@ -25,19 +25,19 @@ from tests.fuzz.routes import Way, ways
 from tests.fuzz.world import ADMIN, World
 
 RENEWED = 400
-"""After so many requests there are new tables."""
+"""Requests between two renewals of guests and tables."""
 PLAYED = 50
-"""After so many requests a canary is played a choice further."""
+"""Requests between two choices at a canary."""
 SOCKETS = 12
-"""One of so many requests is a socket."""
+"""One in so many requests opens a WebSocket."""
 ENDLESS = 500
-"""One of so many heads never ends."""
+"""One in so many requests has an endless head."""
 SHOWN = 3
-"""So many requests are shown of each fault."""
+"""The most requests to print for each fault."""
 SLOW = 100
-"""So many times the median is slow."""
+"""Requests are slow above this multiple of the median."""
 OF_UVICORN = "Fatal error on transport"
-"""Of what cannot be read as HTTP after its answer has begun."""
+"""uvicorn logs this when input becomes invalid HTTP after its answer has begun."""
 SETTINGS = {
     "UNDERCROFT_ADMIN": ADMIN,
     "UNDERCROFT_LIMITS": "false",
@@ -49,7 +49,7 @@ SETTINGS = {
 
 
 class Fuzz:
-    """A run: what was answered, and what was wrong."""
+    """A run: counts of the answers, and the faults found."""
 
     def __init__(self, world: World, port: int, log: Path, seed: str) -> None:
         self.world = world

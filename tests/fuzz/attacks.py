@@ -1,8 +1,8 @@
-"""Somebody who wants to stop the server: `python -m tests.fuzz.attacks [NAME …]`.
+"""Simulates denial-of-service attacks: `python -m tests.fuzz.attacks [NAME …]`.
 
-Each attack has a server of its own, with the limits that it usually has. A bystander at another address asks for pages
-and plays against a greedy bot: undisturbed, during the attack, and undisturbed again, since the machine itself may be
-faster or slower by then. What they waited for is printed side by side, with the memory of the server.
+Each attack runs against its own server with the default limits. A bystander at another address loads pages and plays
+against a greedy bot: before, during and after the attack. The last measurement shows whether the machine itself has
+become faster or slower. Prints the bystander's waiting times and the server's memory for each.
 """
 
 import argparse
@@ -29,15 +29,15 @@ from undercroft.store import GONE, MoveRecord, SeatRecord, Store, TableRecord
 from undercroft.web.settings import Settings
 
 SECONDS = 10.0
-"""How long the bystander is watched, before the attack and during it."""
+"""Seconds of each measurement of the bystander."""
 SETTINGS = {"UNDERCROFT_PACE": "0", "UNDERCROFT_WORKERS": "1"}
 LONG, LONG_TABLE = 20_000, "A-long-table-000"
-"""Entries, and the id of the table that has them."""
+"""The number of moves at a very long table, and its id."""
 BYSTANDER, ATTACKER = "203.0.113.9", "198.51.100.7"
 
 
 class Player:
-    """A guest of the JSON interface, at an address of their own."""
+    """A guest of the JSON interface with their own address."""
 
     def __init__(self, port: int, address: str) -> None:
         self.http = Http(port, address)
@@ -67,13 +67,13 @@ class Player:
         return status
 
     def socket(self, table: str) -> Awaitable[Spectator]:
-        """A page that does not read what it is sent."""
+        """A page that does not read what it receives."""
         return Spectator.open(self.port, f"/t/{table}/live", self.http.headers, lambda _page: None)
 
 
 @dataclass
 class Waited:
-    """What the bystander waited for, in seconds."""
+    """The bystander's waiting times in seconds."""
 
     pages: list[float] = field(default_factory=list)
     bots: list[float] = field(default_factory=list)
@@ -89,7 +89,7 @@ def _told(waits: list[float]) -> str:
 
 
 async def stand_by(port: int, seconds: float) -> Waited:
-    """Ask for pages, and play against a bot, for so long."""
+    """Load pages and play against a bot for this many seconds."""
     waited = Waited()
     ann = Player(port, BYSTANDER)
 
@@ -126,7 +126,7 @@ async def stand_by(port: int, seconds: float) -> Waited:
 
 
 async def bots(port: int) -> None:
-    """Twenty tables of bots alone, at which nobody looks."""
+    """Twenty tables of bots alone, which nobody watches."""
     mallory = Player(port, ATTACKER)
     await mallory.enter()
     for _n in range(20):
@@ -135,7 +135,7 @@ async def bots(port: int) -> None:
 
 
 async def watched(port: int) -> None:
-    """The same, with a page open at each of them, so that their bots do not rest."""
+    """Tables of bots alone, each with an open page, so that their bots do not pause."""
     pages = []
     try:
         for _guest in range(3):
@@ -151,7 +151,7 @@ async def watched(port: int) -> None:
 
 
 async def seated(port: int) -> None:
-    """Seven tables at which somebody sits among bots that think long, and answers at once."""
+    """Seven tables at which a guest plays with slow bots and answers at once."""
     mallory = Player(port, ATTACKER)
     await mallory.enter()
 
@@ -169,7 +169,7 @@ async def seated(port: int) -> None:
 
 
 async def hints(port: int) -> None:
-    """One hint after another, for four guests at once."""
+    """One hint after another, for four guests at the same time."""
 
     async def one() -> None:
         path, cookie = await hint_for(port, ATTACKER)
@@ -181,7 +181,7 @@ async def hints(port: int) -> None:
 
 
 async def hint_for(port: int, address: str) -> tuple[str, str]:
-    """Where a guest at a new table asks for a hint, and with which cookie."""
+    """The path of a hint at a new table, and the guest's cookie."""
     guest = Guest(f"http://127.0.0.1:{port}")
     guest.http.headers["x-forwarded-for"] = address
     table = await asyncio.to_thread(guest.play)
@@ -191,7 +191,7 @@ async def hint_for(port: int, address: str) -> tuple[str, str]:
 
 
 async def reading(port: int) -> None:
-    """A table of 20,000 entries: its page, its save and its replays, over four connections at once."""
+    """A table of 20,000 moves: its page, its save and its replays, over four connections at the same time."""
 
     async def one(path: str) -> None:
         http = Http(port, ATTACKER)
@@ -204,7 +204,7 @@ async def reading(port: int) -> None:
 
 
 async def lay_long_table(folder: Path) -> None:
-    """A golden match in which somebody has chosen and taken back, again and again, more often than is allowed today."""
+    """Store a golden match in which a player repeats and undoes a choice, more often than is allowed today."""
     save = golden("thunderstone", "3-greedy-2")["save"]
     game = find_game("thunderstone")
     match = game.start(save["seats"], int(save["seed"]), save["options"])
@@ -235,12 +235,12 @@ async def lay_long_table(folder: Path) -> None:
 
 
 async def fragments(port: int) -> None:
-    """Empty pieces of a message that never ends."""
+    """Empty fragments of a message that never ends."""
     await _flood(port, frame(1, b"x", Random(1), final=False), frame(0, b"", Random(1), final=False) * 5000)
 
 
 async def pings(port: int) -> None:
-    """Pings of somebody who does not read the answers."""
+    """Pings from a client that does not read the pongs."""
     await _flood(port, b"", frame(9, b"x" * 125, Random(1)) * 500)
 
 
@@ -265,12 +265,12 @@ async def _flood(port: int, first: bytes, then: bytes) -> None:
 
 
 async def trailers(port: int) -> None:
-    """A request whose last chunk is followed by headers without end."""
+    """A request whose last chunk is followed by endless trailers."""
     await _pour(port, "transfer-encoding: chunked", b"5\r\nname=\r\n0\r\n", b"x-1: %b\r\n" % (b"a" * 20_000))
 
 
 async def drains(port: int) -> None:
-    """A request that is refused, and goes on."""
+    """A refused request whose body continues."""
     await _pour(port, "content-length: 999999999999", b"", b"x" * 20_000)
 
 
@@ -298,7 +298,7 @@ ATTACKS: dict[str, Callable[[int], Awaitable[None]]] = {
 
 async def compare(name: str, seconds: float, pid: int, port: int) -> None:
     print(f"{name}: {ATTACKS[name].__doc__}")
-    path, cookie = await hint_for(port, BYSTANDER)  # until the workers are up, and the templates in memory
+    path, cookie = await hint_for(port, BYSTANDER)  # waits until the workers have started and the templates are loaded
     await Http(port, BYSTANDER).ask("GET", path, b"", {"Cookie": cookie})
     await stand_by(port, 2.0)
     print(f"    quiet     {await stand_by(port, seconds)}; {_megabytes(pid)}")

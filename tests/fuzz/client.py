@@ -1,4 +1,4 @@
-"""Sending bytes and reading what comes back, however odd both are."""
+"""Sends raw bytes and reads the answer, however malformed either is."""
 
 import asyncio
 import gzip
@@ -9,23 +9,23 @@ from dataclasses import dataclass, field
 from tests.fuzz.hostile import Request
 
 PATIENCE = 60.0
-"""Seconds after which an answer that has not come will not come."""
+"""Seconds to wait for an answer."""
 LISTENING = 0.3
-"""Seconds for which a socket is listened to."""
+"""Seconds to listen on a WebSocket."""
 
 
 @dataclass
 class Answer:
-    """What came back; status 0: the connection was closed without a word."""
+    """What the server sent. Status 0 means that it closed the connection without an answer."""
 
     status: int = 0
     headers: list[tuple[str, str]] = field(default_factory=list)
     body: bytes = b""
     seconds: float = 0.0
     closed_with: int | None = None
-    """The code a socket was closed with."""
+    """The WebSocket's close code."""
     silent: bool = False
-    """Nothing came, and the connection stayed open."""
+    """The server sent nothing and left the connection open."""
 
     def header(self, name: str) -> str:
         return next((value for known, value in self.headers if known == name), "")
@@ -75,7 +75,7 @@ async def _read(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, requ
 
 
 async def _listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: Request, answer: Answer) -> None:
-    """Say our frames and hear for a moment what the server says."""
+    """Send the frames and listen for a moment."""
     with suppress(ConnectionError, TimeoutError):
         writer.writelines(request.frames)
         await writer.drain()
@@ -87,7 +87,7 @@ async def _listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, re
 
 
 def close_code(heard: bytes) -> int | None:
-    """The code in the frame that closes a socket, if it is among these."""
+    """The code in the close frame, if there is one."""
     place = 0
     while len(heard) >= place + 2:
         kind, size = heard[place] & 15, heard[place + 1] & 127

@@ -1,4 +1,4 @@
-"""What strangers say on an open socket: frames that are too long, torn, of no kind, or that stop in the middle."""
+"""Malformed WebSocket frames: too long, truncated, of unknown type, or interrupted in the middle."""
 
 from base64 import b64encode
 from dataclasses import replace
@@ -21,7 +21,7 @@ CLOSES = (
 
 
 def as_socket(request: Request, rng: Random) -> Request:
-    """The same request as the opening of a socket, and frames to follow."""
+    """Turn the request into a WebSocket handshake followed by frames."""
     opening = [
         (b"upgrade", b"websocket"),
         (b"connection", b"Upgrade"),
@@ -69,7 +69,7 @@ def _frame(rng: Random) -> bytes:
 
 
 def frame(kind: int, said: bytes, rng: Random, final: bool = True, reserved: int = 0) -> bytes:
-    """A masked frame, as a page sends it."""
+    """A masked frame, as a browser sends it."""
     size = len(said)
     if size < 126:
         length = bytes([0x80 | size])

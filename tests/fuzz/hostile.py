@@ -1,4 +1,4 @@
-"""Requests of strangers: a real one of some route, spoiled in one place or several."""
+"""Malformed requests: a valid request of a route, spoiled in one or several places."""
 
 import json
 from dataclasses import dataclass, field, replace
@@ -59,13 +59,13 @@ PASSKEY = json.dumps(
         },
     }
 )
-"""The answer of a device that has no passkey of ours."""
+"""The answer of a device that has none of our passkeys."""
 ENCODINGS = (b"gzip", b"br", b"deflate", b"identity;q=0", b"*;q=0", b"gzip;q=x", b"\xff", b"gzip, gzip, br;q=1.0")
 
 
 @dataclass
 class Request:
-    """Bytes on the wire, and what they were meant to be."""
+    """The bytes of a request, and how they were spoiled."""
 
     method: str
     target: bytes
@@ -74,7 +74,7 @@ class Request:
     framing: str = "length"
     spoiled: tuple[str, ...] = ()
     frames: list[bytes] = field(default_factory=list)
-    """Of a socket: what is sent once it is open."""
+    """For a WebSocket: the frames to send after the handshake."""
 
     def raw(self) -> bytes:
         headers = list(self.headers)
@@ -113,7 +113,7 @@ def _parts(body: bytes) -> list[bytes]:
 
 
 def make(way: Way, world: World, rng: Random, host: bytes) -> Request:
-    """A request of this route; one in eight is not spoiled at all."""
+    """A request of this route. One in eight is not spoiled."""
     count = rng.choice([0, 1, 1, 1, 1, 2, 2, 3])
     spoiled = tuple(rng.sample(SPOILED, count))
     table = rng.choice([*world.tables, *world.tables, *world.canaries])
@@ -183,7 +183,7 @@ def _json_body(way: Way, world: World, rng: Random, table: str, spoiled: tuple[s
 
 
 def _fitting(schema: dict[str, Any], world: World, rng: Random, table: str, name: str = "") -> Any:
-    """A value as the description wants it, real where we know what is meant."""
+    """A value that fits the schema, a real one where the name tells what it means."""
     if "anyOf" in schema:
         return _fitting(rng.choice(schema["anyOf"]), world, rng, table, name)
     if "enum" in schema or "const" in schema:
@@ -210,7 +210,7 @@ def _fitting(schema: dict[str, Any], world: World, rng: Random, table: str, name
 
 
 def _real(name: str, world: World, rng: Random, table: str) -> str:
-    """A value that makes sense for a field of this name."""
+    """A plausible value for a field of this name."""
     decision = world.decisions.get(table) or rng.choice(list(world.decisions.values()))
     numbers = {"seat": rng.randrange(3), "number": decision["number"], "at": rng.randrange(9), "after": 0, "wait": 0}
     numbers |= {"since": rng.randrange(5), "revision": rng.randrange(3), "clock": 180, "pace": 700, "bubble": 1}
@@ -271,7 +271,7 @@ def _encoded(pairs: list[tuple[str, str]], rng: Random) -> bytes:
 
 
 def _multipart(pairs: list[tuple[str, str]], rng: Random) -> bytes:
-    """A form in parts, one of them a file, not always closed."""
+    """A multipart form with a file, sometimes without its end."""
     parts = [f'--x\r\ncontent-disposition: form-data; name="{name}"\r\n\r\n{value}\r\n' for name, value in pairs]
     parts.append('--x\r\ncontent-disposition: form-data; name="seat"; filename="a"\r\ncontent-type: a/b\r\n\r\n0\r\n')
     return ("".join(parts) + rng.choice(["--x--\r\n", "", "--x", "--y--"])).encode()
@@ -312,6 +312,6 @@ def _headers(way: Way, world: World, rng: Random, host: bytes, spoiled: tuple[st
 
 
 def never_ending(request: Request, rng: Random) -> Request:
-    """A head that does not end, or ends much too late."""
+    """Give the request a head that never ends, or only after too many bytes."""
     more = (b"x-more", b"m" * rng.choice([10, 40_000, 200_000]))
     return replace(request, headers=[*request.headers, more], spoiled=("never ends",))

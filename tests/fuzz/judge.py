@@ -1,4 +1,4 @@
-"""What is a fault: an answer that no stranger, however rude, should ever get."""
+"""Decides what is a fault: an answer that no stranger should ever get."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from undercroft.web.door.security import security_headers
 
 HEADERS = tuple(name.decode() for name, _value in security_headers(""))
 UNFINISHED = {"framing", "header", "never ends", "method"}
-"""What may leave a request so that there is nobody to answer."""
+"""Spoiled parts that can make a request incomplete, so that it gets no answer."""
 FAILED = 1011
 TRACES = ("Traceback (most recent", 'File "', "site-packages")
 
@@ -31,18 +31,18 @@ def faults(request: Request, answer: Answer) -> Iterator[str]:
 
 
 def _is_unanswered(request: Request) -> bool:
-    """Whether uvicorn leaves it open: a head that does not end, and the opening of a socket that cannot be read."""
+    """Whether uvicorn leaves the request unanswered: an endless head, or an unreadable WebSocket handshake."""
     opening = any(name == b"upgrade" for name, _value in request.headers)
     return "never ends" in request.spoiled or (opening and bool(request.spoiled))
 
 
 def _is_of_library(answer: Answer) -> bool:
-    """Whether uvicorn or websockets has refused what is no request: it never came to us."""
+    """Whether uvicorn or websockets refused invalid HTTP before it reached our code."""
     return answer.status in (400, 405, 426) and not any(answer.header(name) for name in HEADERS)
 
 
 def _is_refused_socket(request: Request, answer: Answer) -> bool:
-    """Whether the gate has refused a socket: uvicorn says so, and no page shows it."""
+    """Whether the gate refused a WebSocket: then uvicorn sends the answer, without a page."""
     opening = any(name == b"upgrade" for name, _value in request.headers)
     return opening and answer.status == 403 and not answer.body
 
@@ -80,7 +80,7 @@ def _faults_of_place(request: Request, answer: Answer) -> Iterator[str]:
 
 
 def is_refusal(answer: Answer, text: str) -> bool:
-    """Whether somebody who was refused is told why: on a page, in a sentence, or in JSON for programs."""
+    """Whether the answer gives a reason for the refusal: a page, a sentence, or JSON for programs."""
     kind = answer.header("content-type").partition(";")[0]
     if kind == "application/json":
         said = json.loads(text)

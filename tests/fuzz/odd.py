@@ -1,13 +1,13 @@
-"""Odd things that strangers send: texts, numbers, bytes and JSON that nobody would think of."""
+"""Unusual input: texts, numbers, bytes and JSON that nobody would expect."""
 
 import json
 from random import Random
 from typing import Any
 
 MARK = "<img src=x onerror=alert(1)>"
-"""If it stands so on a page, somebody's script would run there."""
+"""If a page contains this unescaped, a stranger's script would run there."""
 INJECTED = "x-injected"
-"""If an answer has this header, it came from a request."""
+"""If an answer has this header, it was injected by the request."""
 
 TEXTS = (
     "", " ", "0", "-0", "1", "-1", "²", "٣", "１", "Ⅷ", "1e9", "0x10", "1_000", "1.5", "nan", "inf", "-inf", "9" * 30,
@@ -23,7 +23,7 @@ RAW = (
     b"\xff\xfe", b"\x80", b"\xc0\xaf", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\x00", b"%", b"%zz", b"%ff", b"%00",
     b"%c0%af", b"%ed%a0%80", b"+", b"\x7f", b"\x1b[2J",
 )  # fmt: skip
-"""Bytes that are no text."""
+"""Bytes that are not valid UTF-8 or URL encoding, or hard to handle."""
 
 NUMBERS: tuple[Any, ...] = (
     0, -1, 1, 2, 99, 100, 101, 2**31, 2**53 + 1, 2**63, 2**64, -(2**63) - 1, 10**30, 10**400, 1.5, -0.0, 1e308, True,
@@ -44,7 +44,7 @@ def odd_text(rng: Random) -> str:
 
 
 def _sign(rng: Random) -> int:
-    """Some sign of Unicode that can be sent."""
+    """A random Unicode character that can be encoded."""
     while True:
         sign = rng.choice(
             [rng.randrange(32, 127), rng.randrange(0x300), rng.randrange(0x3000), rng.randrange(0x110000)]
@@ -60,7 +60,7 @@ def odd_bytes(rng: Random) -> bytes:
 
 
 def odd_json(rng: Random, deep: int = 3) -> Any:
-    """Any value that JSON knows."""
+    """A random JSON value."""
     kind = rng.randrange(7 if deep else 4)
     if kind < 2:
         return odd_text(rng)
@@ -74,7 +74,7 @@ def odd_json(rng: Random, deep: int = 3) -> Any:
 
 
 def broken_json(rng: Random) -> bytes:
-    """What is no JSON, or hardly any."""
+    """Invalid JSON, or valid JSON that is hard to parse."""
     if rng.random() < 0.3:
         return rng.choice(DEEP).encode()
     if rng.random() < 0.6:

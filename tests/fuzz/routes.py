@@ -1,4 +1,4 @@
-"""Every way into the server, read from the application itself, with the fields that each one knows."""
+"""All routes of the server, read from the application itself, with the fields that each one accepts."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,19 +9,19 @@ from undercroft.web.app import create_app
 from undercroft.web.pages.commands import SentChoice
 
 MORE = ("/static/css/tokens.css", "/static/js/table.js", "/static/vendor/{name}", "/static/{name}", "/{name}")
-"""Files, and places that are not there."""
+"""Static files, and paths that do not exist."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A route: its methods, its path with holes, the fields of its query and of its body."""
+    """A route: its methods, its path with placeholders, and the fields of its query and body."""
 
     methods: tuple[str, ...]
     path: str
     query: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
     schema: dict[str, Any] | None = None
-    """Of a body in JSON, what it should look like."""
+    """The schema of a JSON body."""
 
     @property
     def is_socket(self) -> bool:
@@ -33,7 +33,7 @@ class Way:
 
 
 def ways() -> list[Way]:
-    """All of them; sockets have no methods."""
+    """All routes. WebSockets have no methods."""
     app = create_app()
     described = app.openapi()
     found = [Way(("GET",), path) for path in (*MORE, str(app.openapi_url))]
@@ -59,7 +59,7 @@ def _names(params: list[Any]) -> tuple[str, ...]:
 
 
 def _resolved(schema: Any, described: dict[str, Any]) -> Any:
-    """A schema with everything it refers to put in."""
+    """A schema with all references resolved."""
     if isinstance(schema, list):
         return [_resolved(part, described) for part in schema]
     if not isinstance(schema, dict):

@@ -1,6 +1,6 @@
-"""What there is on the server while strangers ask: guests, tables in every state, and the canaries.
+"""The contents of the server under test: guests, tables in every state, and the canaries.
 
-A canary is a table whose guests are never spoken for by the strangers: its log must be as its own players made it.
+A canary is a table whose guests the fuzzer never impersonates. Its moves must be exactly those of its own players.
 """
 
 import json
@@ -25,7 +25,7 @@ NAMES = ("Ann", "Bob", "Cid")
 
 @dataclass
 class World:
-    """Real things to mix with wrong ones."""
+    """Real values to mix with wrong ones."""
 
     url: str
     folder: Path
@@ -34,9 +34,9 @@ class World:
     tables: list[str] = field(default_factory=list)
     carried: list[str] = field(default_factory=list)
     decisions: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """By table: a question that waits there, or waited a moment ago."""
+    """For each table: a decision that is pending there, or was a moment ago."""
     fields: dict[str, list[str]] = field(default_factory=dict)
-    """By game: what the form of a new table sends."""
+    """For each game: the form fields of a new table."""
 
     def __post_init__(self) -> None:
         self.games = list(undercroft.games())
@@ -49,7 +49,7 @@ class World:
         self.renew()
 
     def renew(self) -> None:
-        """New guests and tables: what strangers have ended, left, signed out or deleted is there again."""
+        """Create new guests and tables, to replace what the requests have ended, left, signed out or deleted."""
         people, programs = ([kind(self.url, name) for name in NAMES] for kind in (Guest, Program))
         ann, bob, robin = people[0], people[1], programs[0]
         self._renewed += 1
@@ -64,11 +64,11 @@ class World:
         ann.post(f"{paths[1]}/chat", text="Hello")
         carried = ann.get(f"{paths[0]}/carry", seat=0).text.rpartition("/")[2]
         self.decisions = {made[0]: robin.decision(made[0])}
-        self.people, self.programs, self.carried = people, programs, [carried]  # from now on anybody speaks for them
+        self.people, self.programs, self.carried = people, programs, [carried]  # requests may now use these guests
         self.tables = [path.removeprefix("/t/") for path in paths] + made
 
     def live_on(self) -> None:
-        """The next canary is played a choice further."""
+        """Make a choice at the next canary."""
         next(self._next).choose()
 
     def tokens(self) -> list[str]:
@@ -80,11 +80,11 @@ class World:
         return rng.choice(self.tokens()).split(".")[0]
 
     def mark(self, table: str, rng: Random) -> str:
-        """What somebody is known by at a table."""
+        """The public mark of a guest at a table."""
         return sha256(f"{table}:{self.user(rng)}".encode()).hexdigest()[:16]
 
     def changed_matches(self) -> Iterator[str]:
-        """The canaries that are not as their players left them."""
+        """The canaries whose matches are not as their players made them."""
         for canary in self._watched:
             if wrong := canary.wrong(self.folder / "undercroft.db"):
                 yield f"the match of {canary.game} at {canary.table}: {wrong}"
@@ -102,7 +102,7 @@ class Canary:
         self._made: list[tuple[int, Any]] = []
 
     def choose(self) -> None:
-        """Whoever is asked answers."""
+        """Make the choice of the first player who must choose."""
         for player in self._players:
             state = player.pending(self.table)
             if state["decisions"]:
@@ -113,7 +113,7 @@ class Canary:
                 return
 
     def wrong(self, database: Path) -> str:
-        """What is not as it should be, from the store itself."""
+        """What is wrong in the store, or an empty string."""
         with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as store:
             rows = store.execute(
                 "SELECT seat, kind, choice FROM moves WHERE table_id = ? ORDER BY n", (self.table,)

@@ -1,4 +1,5 @@
-"""Clocks on both stores: kept with each choice, found when due; and the time of the server, which may stand still."""
+"""Clocks on both stores: saved with each choice and found when due. Also the server's uptime clock, which may stand
+still."""
 
 import asyncio
 from pathlib import Path
@@ -69,14 +70,14 @@ def test_time_stands_still_while_no_server_runs(url: str, monkeypatch: pytest.Mo
         assert 1015.0 <= two.now() <= 1016.0
         await one.beat()
         assert one.now() == two.now()
-        before, wall = one.now(), 5000.0  # nobody ran for an hour
-        await asyncio.gather(one.beat(gap=0.0), two.beat(gap=0.0))  # both start at once
+        before, wall = one.now(), 5000.0  # no process ran for about an hour
+        await asyncio.gather(one.beat(gap=0.0), two.beat(gap=0.0))  # both start at the same time
         assert one.now() == two.now() == before
         assert one.on_wall(before + 60) == 5060.0
-        wall = 5100.0  # the machine has slept
+        wall = 5100.0  # the machine was suspended
         await asyncio.gather(one.beat(), two.beat())
         assert one.now() == two.now() == before
-        wall = 5003.0  # its clock is set back
+        wall = 5003.0  # the system clock is set back
         await one.beat()
         assert one.now() == before
         wall = 5006.0

@@ -1,4 +1,4 @@
-"""Who lets their matches be used for research, and which tables are given away: those where everybody agrees."""
+"""Consent to use one's matches for research: a table may be used only if everybody at it agrees."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -26,7 +26,7 @@ async def given(store: Store, game: str | None = None) -> list[str]:
 
 
 async def lay(store: Store, id: str, *seats: SeatRecord, **changed: Any) -> None:
-    """A table at which these have played to the end, each with a choice of their own."""
+    """Add a table at which these people have finished a match, each with one choice."""
     held = {(seat.user, n) for n, seat in enumerate(seats) if seat.user}
     await store.tables.add(a_table(id, begun=True, over=True, seats=list(seats), sittings=held, **changed))
     for n, seat in enumerate(seats):

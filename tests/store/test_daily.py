@@ -1,4 +1,4 @@
-"""Tries at the daily dungeon in the store, on both engines."""
+"""Tries at the daily dungeon, on both stores."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Moves and lines of chat that wait for the same commit are written together, and each gets its own answer."""
+"""Moves and chat lines that wait for the same commit are written together, and each gets its own result."""
 
 import asyncio
 from pathlib import Path
@@ -29,7 +29,7 @@ async def _moves(store: Store, table: str = "table-1") -> list[MoveRecord]:
 
 
 async def _add(store: Store, *moves: tuple[str, int, MoveRecord]) -> list[str]:
-    """Add all of them at once: the kind of answer that each got."""
+    """Add all moves at the same time. Returns the type of each result."""
     adding = (store.tables.add_move(table, Counts(moves=n), move, False, [0]) for table, n, move in moves)
     return [type(answer).__name__ for answer in await asyncio.gather(*adding, return_exceptions=True)]
 
@@ -63,7 +63,8 @@ def test_a_conflict_is_the_answer_of_one_move_alone(url: str) -> None:
 
 
 def test_an_error_is_the_answer_of_one_move_alone(url: str) -> None:
-    """The same command twice, in one transaction: the database refuses it as a whole, and each is tried alone."""
+    """The same command twice in one transaction: the database rejects the whole transaction, then each move is tried
+    alone."""
 
     async def play(store: Store) -> None:
         await store.tables.add(a_table())

@@ -1,4 +1,5 @@
-"""`undercroft move`: everything from an SQLite file into an empty PostgreSQL database, compared row by row."""
+"""`undercroft move` copies everything from an SQLite file into an empty PostgreSQL database and compares it row by
+row."""
 
 from itertools import count
 from pathlib import Path
@@ -18,13 +19,13 @@ from undercroft.store.folder import alone
 from undercroft.store.moving import move
 
 NUMBERS = count(1)
-"""Of the databases."""
+"""Numbers for the databases."""
 pytestmark = pytest.mark.sqlite("it moves a store of SQLite")
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A store with something in most of its tables, a packed match and one that is not."""
+    """A store with rows in most of its tables, including a compressed and an uncompressed match."""
 
     async def fill(store: Store) -> None:
         await old_things(store)

@@ -1,4 +1,5 @@
-"""Browsers that are called, on both stores: each for one guest, so many at most, once for each question."""
+"""Push subscriptions on both stores: each browser belongs to one guest, their number is limited, and each decision is
+announced once."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Puzzles, the answers to them, and counts of cards, on both engines."""
+"""Puzzles, answers to them, and counts of cards, on both stores."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Results and ratings in the store, on both engines."""
+"""Results and ratings, on both stores."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +21,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def match(id: str, at: float, *users: str) -> list[ResultRecord]:
-    """A match of these people, in the order of their places."""
+    """The results of a match of these people, in the order of their places."""
     first = ResultRecord(
         table=id, seat=0, user=None, bot=None, game="thunderstone", seats=len(users), people=len(users), at=at, place=1,
         won=False, left=False, score=20, rounds=None, setting="", liked=["amazon_archer"], waiting=True,

@@ -1,4 +1,4 @@
-"""What is old goes after its time, and no sooner; a finished match is packed and loses nothing."""
+"""Old data is deleted after its period and not before. A finished match is compressed without loss."""
 
 import asyncio
 import json
@@ -37,7 +37,7 @@ from undercroft.store.archive import pack, pack_facts, unpack, unpack_facts
 DAYS = Periods(gathering=30, unfinished=180, guests=730, devices=365, chat=90, reports=365, moves=7)
 NOW = time.time()
 MOST = 8_000
-"""Bytes of a packed match, at most: on average a game stays far below it."""
+"""The most bytes of a compressed match. A game's average is far below it."""
 
 
 @pytest.fixture(params=stores.BOTH)
@@ -89,7 +89,7 @@ def test_a_packed_match_is_small(game: str) -> None:
 
 
 def test_an_analysed_match_is_small_when_it_is_packed() -> None:
-    """As long as the longest that is kept, with a point of the curve for every seventh choice, as usual."""
+    """A match as long as the longest golden match, with the usual number of points: one for every seventh choice."""
     saves = [json.loads(file.read_text(encoding="utf-8"))["save"] for file in GOLDEN.glob("thunderstone_quest/*.json")]
     save = max(saves, key=lambda one: len(one["choices"]))
     moves = [MoveRecord(seat, "choose", choice, "c", f"guest-{seat}") for seat, choice in save["choices"]]
@@ -102,7 +102,7 @@ def test_an_analysed_match_is_small_when_it_is_packed() -> None:
 
 
 def test_an_analysis_of_an_older_store_is_read() -> None:
-    """Its curve and its lapses were packed as lists of records."""
+    """Its curve and lapses are stored as lists of records."""
     facts = Analysis("score", 8, 0, 4, 9, 9, 4, [Point(0, 0, [0.5]), Point(4, 1, [7.0])]).facts()
     assert unpack_facts(zlib.compress(json.dumps(facts).encode())) == facts == unpack_facts(pack_facts(facts))
 
@@ -134,7 +134,7 @@ def test_a_finished_match_is_packed_after_its_days_and_read_as_before(url: str) 
         assert [move.choice for move in news.moves] == ["rest", []]
         assert await count(store, "moves", "archives") == {"moves": 1, "archives": 1}
 
-        # who takes the last choice back plays on, and the match is packed again when it is over
+        # Undoing the last choice continues the match. It is compressed again when it is over.
         known = await store.tables.add_move("t-over", known, MoveRecord(0, "undo", None, "c-9", "ann"), False, [0])
         known = await store.tables.add_move("t-over", known, MoveRecord(0, "choose", "x", "c-10", "ann"), True, [])
         await age(store, "t-over", 8)
@@ -170,7 +170,7 @@ def test_a_guest_is_taken_out_of_packed_matches_and_research_asks_those_of_them(
 
 
 async def old_things(store: Store) -> None:
-    """One of each kind that is just old enough, and one that is not."""
+    """One row of each type that is just old enough to be deleted, and one that is not."""
     for id, days, begun in [("t-g", 31, False), ("t-u", 181, True), ("t-g2", 29, False), ("t-u2", 179, True)]:
         await store.tables.add(a_table(id, begun=begun, host="zoe", seats=[SeatRecord("zoe"), SeatRecord()]))
         await age(store, id, days)

@@ -1,4 +1,4 @@
-"""Nobody writes to a store with another schema than its own, and nobody migrates it under those who write."""
+"""A process does not write to a store with another schema, and does not migrate it while others write."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -44,12 +44,13 @@ def test_a_process_whose_schema_is_not_the_stores_refuses_to_write(url: str) -> 
 
 
 def test_postgresql_is_not_migrated_while_an_older_process_writes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The newer one is refused. When the older one has lost its connection meanwhile, that is refused."""
+    """Opening the store with the newer version fails while the older one is connected. If the older one loses its
+    connection and the newer one migrates the store, the older one can no longer write."""
     url, latest, earlier = postgres.cluster().fresh(), migrate.known_schemas()[0], migrate.known_schemas()[1]
     monkeypatch.setattr(migrate, "LOCK_SECONDS", 0.05)
 
     def has(revision: str) -> None:
-        """From now on the program is of the version that has this schema."""
+        """Pretend that the program has this schema."""
         known = [revision, earlier] if revision != earlier else [earlier]
         monkeypatch.setattr(migrate, "known_schemas", lambda: known)
         monkeypatch.setattr(migrate.command, "upgrade", lambda config, _head: upgraded(config, revision))

@@ -1,4 +1,4 @@
-"""The store: what goes in comes out, one commit for many, and a failure that spoils nothing else."""
+"""The store returns what was written, combines many writes into one commit, and isolates failures."""
 
 import asyncio
 import time
@@ -47,7 +47,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(params=stores.BOTH)
 def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Of a store that is yet to be made."""
+    """The URL of a store that does not exist yet."""
     if request.param == stores.SQLITE:
         return sqlite_url(tmp_path / "undercroft.db")
     return postgres.cluster().url(f"empty_{uuid4().hex}", make=True)
@@ -125,7 +125,7 @@ def test_who_knows_less_than_the_store_is_refused_and_told_what_is_new(url: str)
         await store.tables.add(a_table())
         move, line = MoveRecord(0, "choose", "rest", None), ChatRecord("ann", "Ann", "well met", 1.0)
         known = await store.tables.add_move("table-1", Counts(), move, False, [0])
-        said = await store.tables.add_chat("table-1", Counts(), line)  # of which the moves know nothing
+        said = await store.tables.add_chat("table-1", Counts(), line)  # chat and moves are counted separately
         assert (known, said) == (Counts(moves=1), Counts(said=1))
         late: list[Awaitable[Any]] = [
             store.tables.add_move("table-1", Counts(), move, False, [0]),
@@ -214,7 +214,7 @@ def test_a_write_that_fails_spoils_only_itself(url: str) -> None:
         await store.tables.add_move("table-1", Counts(), move, False, [0])
         return await asyncio.gather(
             store.tables.add_move("table-1", Counts(moves=1), move, False, [0]),
-            store.tables.add_move("table-1", Counts(), move, False, [0]),  # there is such a move already
+            store.tables.add_move("table-1", Counts(), move, False, [0]),  # there is already a move with this number
             store.tables.add_move("no-table", Counts(), move, False, [0]),
             store.tables.add(a_table()),
             store.tables.add_move("table-1", Counts(moves=2), move, False, [0]),
@@ -291,7 +291,7 @@ def test_the_migrations_make_what_the_schema_says(url: str) -> None:
 
 @contextmanager
 def at_schema(url: str, revision: str) -> Iterator[Connection]:
-    """An empty store, migrated no further than this."""
+    """An empty store, migrated only up to this revision."""
     engine = stores.directly(url)
     with engine.begin() as connection:
         config = Config()
@@ -381,7 +381,7 @@ def test_what_is_under_way_is_written_when_the_store_is_closed(url: str) -> None
         move = MoveRecord(0, "choose", "rest", None)
         writing = asyncio.create_task(store.tables.add_move("table-1", Counts(), move, False, []))
         await asyncio.sleep(0)
-        writing.cancel()  # whoever asked has gone away
+        writing.cancel()  # the client has disconnected
 
     with_store(url, leave)
     with stores.directly(url).connect() as connection:
@@ -392,7 +392,7 @@ def test_a_closed_store_refuses_to_write(url: str) -> None:
     async def write_late(store: Store) -> None:
         await store.close()
         with pytest.raises(StoreFailed, match="is closed"):
-            async with asyncio.timeout(600):  # with nobody left to write, it would wait for ever
+            async with asyncio.timeout(600):  # without a writer it would wait for ever
                 await store.tables.add(a_table())
 
     aside(lambda: asyncio.run(opened(url, write_late)))

@@ -1,4 +1,4 @@
-"""A server in a process of its own, those who play on it without pause, and what of that is on disk."""
+"""A server in its own process, players who play on it without pause, and a check of what reached the disk."""
 
 import socket
 import sqlite3
@@ -15,7 +15,7 @@ from tests.web.serving import Program, first_legal, until
 
 
 class Player(threading.Thread):
-    """Plays at one table as fast as the server answers, and remembers what was acknowledged."""
+    """Plays at one table as fast as the server answers, and records which commands were acknowledged."""
 
     def __init__(self, program: Program, table: str, acknowledged: list[tuple[str, str]]) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ def started(data: Path, port: int) -> victim.BaseProcess:
 
 
 def written(data: Path) -> set[tuple[str, str]]:
-    """The commands in the log, read by somebody else: not by the code that wrote them."""
+    """The commands in the journal, read with plain SQL instead of the code that wrote them."""
     with sqlite3.connect(data / "undercroft.db") as store:
         rows = store.execute("select table_id, command, n from moves where command is not null").fetchall()
         counted = store.execute("select table_id, count(*), max(n) from moves group by table_id").fetchall()

@@ -1,4 +1,5 @@
-"""What the worker of an analysis does in tests. It stands by itself, so that the worker need not import the tests."""
+"""Replacements for the work of an analysis. They import nothing from the other tests, so the worker need not load
+those."""
 
 import os
 from typing import Any
@@ -12,13 +13,13 @@ from undercroft.web.live.thinking import analysing
 
 
 def quick_work(table: str, save: Any, seconds: float) -> dict[str, Any]:
-    """What the worker does, with a rough value."""
+    """The real analysis, with a rough value function and little time."""
     games()[save["game"]] = scored(find_game(save["game"]))
     return analysing.work(table, save, 0.01)
 
 
 def endless_work(table: str, save: Any, seconds: float) -> dict[str, Any]:
-    """Has always come as far as the eighth step."""
+    """Return the state after the eighth step every time, so that the analysis never ends."""
     games()[save["game"]] = scored(find_game(save["game"]))
     return next(found for found in steps(load(dict(save), find_game), worlds=2) if found.done == 8).facts()
 

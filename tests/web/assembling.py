@@ -1,4 +1,4 @@
-"""What a page shows of what it was sent: whole tables, and areas laid over them as the scripts of the page do it."""
+"""What a page shows: whole tables, with changed areas applied as the page's scripts do it."""
 
 import json
 import re
@@ -10,18 +10,18 @@ from uuid import uuid4
 from websockets.sync.client import ClientConnection
 
 PATIENCE = 300
-"""Seconds an answer may take: the machine may be slow."""
+"""Seconds to wait for an answer: the machine may be slow."""
 SHELL = re.compile(r'<div class="table[^>]*>')
 AREA = re.compile(r"<!--area:([a-z-]+)-->(.*?)<!--/area:\1-->", re.DOTALL)
 
 
 def unpacked(sent: bytes) -> str:
-    """A table as it was before it was compressed."""
+    """Decompress a table."""
     return zlib.decompress(sent, wbits=-zlib.MAX_WBITS).decode() if sent else ""
 
 
 def assembled(page: str, sent: str) -> str:
-    """The inside of the table, after something was sent to a page that shows this."""
+    """The table that a page shows after it received this."""
     base = told(sent, "base")
     if base is None:
         return sent or page
@@ -30,7 +30,7 @@ def assembled(page: str, sent: str) -> str:
 
 
 def laid_over(page: str, sent: str) -> str:
-    """A page with the areas that were sent, whichever version it is of."""
+    """Replace the areas of a page with those that were sent, without checking its version."""
     shell = SHELL.match(sent)
     assert shell is not None
     base = told(sent, "base")
@@ -49,13 +49,13 @@ def told(html: str, what: str) -> str | None:
 
 
 class Page:
-    """An open page of a table: what is received is what it shows then; what passes by is received as it came."""
+    """An open page of a table. `recv` returns the table as it is shown then; other messages are returned unchanged."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.raw = socket
         self.shown = ""
         self.sent: list[str] = []
-        """All that came, tables unpacked."""
+        """Everything received, with tables decompressed."""
 
     def recv(self, timeout: float | None = None) -> str:
         message = self.raw.recv(timeout)
@@ -67,7 +67,7 @@ class Page:
         return self.shown
 
     def choose(self, seat: object, number: object, choice: str | list[str], command: str | None = None) -> Any:
-        """Send a choice over the line: what is answered."""
+        """Send a choice over the WebSocket and return the answer."""
         form = {"seat": seat, "number": number, "command": command or uuid4().hex, "choice": choice}
         return self.ask("choose " + urlencode(form, doseq=True))
 

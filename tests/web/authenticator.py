@@ -1,4 +1,4 @@
-"""A passkey in software: what a phone or a security key does, as far as a server can see it."""
+"""A passkey in software: does what a phone or a security key does, as far as a server can see."""
 
 import base64
 import json
@@ -18,7 +18,7 @@ def text(raw: bytes) -> str:
 
 
 class Authenticator:
-    """Holds one key, for whoever it was made for; `origin` is where its browser believes to be."""
+    """Holds one key for one user. `origin` is the origin that its browser reports."""
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
@@ -28,7 +28,7 @@ class Authenticator:
         self._key = ec.generate_private_key(ec.SECP256R1())
 
     def create(self, options: dict[str, Any]) -> str:
-        """Make the key: the answer to `navigator.credentials.create`."""
+        """Create the key. Returns the answer to `navigator.credentials.create`."""
         self.user = base64.urlsafe_b64decode(options["user"]["id"] + "==")
         point = self._key.public_key().public_numbers()
         public = {1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32, "big"), -3: point.y.to_bytes(32, "big")}
@@ -39,7 +39,7 @@ class Authenticator:
         return self._answer(clientDataJSON=client, attestationObject=attestation)
 
     def get(self, options: dict[str, Any]) -> str:
-        """Sign with it: the answer to `navigator.credentials.get`."""
+        """Sign with the key. Returns the answer to `navigator.credentials.get`."""
         self.count += 1
         data, client = self._data(options["rpId"], 0), self._client("webauthn.get", options["challenge"])
         signature = self._key.sign(data + sha256(client).digest(), ec.ECDSA(SHA256()))

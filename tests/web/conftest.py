@@ -1,4 +1,4 @@
-"""One server for all tests that need nothing special of it; a module with `BOTH_STORES` runs on each kind of store."""
+"""One server for all tests that need no special settings. A module with `BOTH_STORES` runs on each type of store."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Finished matches on a server: the golden ones, laid into its store as if people had played them."""
+"""Puts finished matches on a server: golden matches, stored as if people had played them."""
 
 import json
 import time
@@ -17,24 +17,25 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def golden(game: str, name: str) -> dict[str, Any]:
-    """A golden match: its save and its result."""
+    """A golden match with its save and its result."""
     record: dict[str, Any] = json.loads((GOLDEN / game / f"{name}.json").read_text(encoding="utf-8"))
     return record
 
 
 def finished(site: Running, game: str, name: str, user: str, *seats: int) -> str:
-    """The path of a table at which a golden match was played to its end: the guest in these seats, else bots."""
+    """Store a golden match as a finished table and return the table's path. The guest has these seats, bots the
+    others."""
     return laid(site, game, name, user, {seat: SeatRecord(user) for seat in seats})
 
 
 def laid(site: Running, game: str, name: str, host: str, people: dict[int, SeatRecord]) -> str:
-    """The same, with these people, who have played all along."""
+    """Store a golden match as a finished table that these people played from the start."""
     path: str = site.inside(lambda: lay(site.house.store, game, name, host, people))
     return path
 
 
 async def lay(store: Store, game: str, name: str, host: str, people: dict[int, SeatRecord]) -> str:
-    """The same, in a store."""
+    """Do the same directly in a store."""
     save = golden(game, name)["save"]
     moved = time.time()
     bots = {seat: SeatRecord(bot="random", name=f"Bot {seat + 1}") for seat in range(save["seats"])}
@@ -58,7 +59,7 @@ async def lay(store: Store, game: str, name: str, host: str, people: dict[int, S
 
 
 async def add_with_moves(store: Store, table: TableRecord, moves: Iterable[MoveRecord]) -> None:
-    """A table at which these moves were made."""
+    """Add a table with these moves."""
     rows = [
         {
             "table_id": table.id,
@@ -77,7 +78,7 @@ async def add_with_moves(store: Store, table: TableRecord, moves: Iterable[MoveR
 
 
 def rest_to_the_end(site: Running, path: str) -> None:
-    """Everybody at a table of Thunderstone rests until the match is over."""
+    """Let everybody at a table of Thunderstone rest until the match is over."""
     table = site.inside(lambda: site.house.tables.get(path.removeprefix("/t/")))
 
     async def rest() -> None:

@@ -1,6 +1,6 @@
-"""Processes that are forked from one that has imported all they may need: a new one is there at once.
+"""Starts processes quickly, by forking one that has already imported everything they may need.
 
-There is one such process beside each process of tests, started when it is first asked for.
+Each test process has one such fork server, started on first use.
 """
 
 import sys
@@ -21,7 +21,7 @@ NEEDS = [
     "undercroft.games.thunderstone_quest",
     "undercroft.web.serve",
 ]
-"""What cannot be imported is left out."""
+"""Modules that cannot be imported are skipped."""
 
 
 def forks() -> ForkServerContext:
@@ -31,16 +31,14 @@ def forks() -> ForkServerContext:
 
 
 def fork_workers() -> None:
-    """From now on, for servers in this process: worker processes are forked, too.
-
-    A server that somebody starts spawns them, which takes longer (`test_serving`)."""
+    """Fork the worker processes of servers in this process, too. A server in production spawns them, which takes longer
+    (`test_serving`)."""
     from undercroft import workers
 
     workers.context = forks()  # type: ignore[assignment]
 
 
 def spawn_lightly() -> None:
-    """In a process that was forked: those it spawns import its main module, which shall be this one. It needs nothing.
-
-    Else the workers of bots would import all of pytest, or of a server."""
+    """Make this module the main module of a forked process. Spawned processes import the main module of their parent,
+    and this one needs nothing; otherwise the bots' workers would import all of pytest, or of a server."""
     sys.modules["__main__"] = sys.modules[__name__]

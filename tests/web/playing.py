@@ -1,4 +1,4 @@
-"""Matches at the tables of a server, looked at and played on behind the pages."""
+"""Inspects matches at the tables of a server, and plays them without using pages."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -11,11 +11,11 @@ from undercroft.kernel.seat import Seat
 
 Match = undercroft.Match
 Mind = Callable[[Match, int], Option | list[Option]]
-"""What a seat would answer."""
+"""A function that chooses for a seat."""
 
 
 def match_of(site: Running, table: str) -> Match:
-    """The match behind a table's path, for looking at what nobody at the table can see."""
+    """The match behind a table's path, including everything that is hidden from the players."""
 
     async def find() -> Match:
         live = await site.house.tables.get(table.removeprefix("/t/"))
@@ -27,7 +27,7 @@ def match_of(site: Running, table: str) -> Match:
 
 
 def play_on(site: Running, table: str, seat: int = 0, mind: Mind | None = None) -> None:
-    """A seat answers what it is asked without its page: as this mind would, or a bot."""
+    """Choose for a seat without its page, with `mind` or else as a bot does."""
 
     async def play() -> None:
         live = await site.house.tables.get(table.removeprefix("/t/"))
@@ -42,7 +42,7 @@ def play_on(site: Running, table: str, seat: int = 0, mind: Mind | None = None) 
 
 
 def by_turns(n: int) -> Mind:
-    """A mind that likes now this answer, now that one."""
+    """A mind that takes the n-th option."""
 
     def choose(match: Match, seat: int) -> Option | list[Option]:
         decision = match.pending[seat]
@@ -54,9 +54,10 @@ def by_turns(n: int) -> Mind:
 
 
 def asked_next(site: Running, table: str, seats: Collection[int] = (0,)) -> Match:
-    """The match as soon as one of these seats is asked, or all is over.
+    """Wait until one of these seats must choose or the match is over. Returns the match.
 
-    It is looked at with the table open: in the middle of a choice a seat may be asked what the server answers itself.
+    It is read while the table is locked: in the middle of a choice, a seat may have a decision that the server makes
+    for it.
     """
 
     async def wait() -> Match:

@@ -1,4 +1,4 @@
-"""A push service on this machine, and the browser behind it that can read what comes."""
+"""A push service on this machine, and a browser that can decrypt its messages."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ from undercroft.web.door import webpush
 
 
 class Browser:
-    """What a browser keeps of its subscription."""
+    """What a browser stores about its subscription."""
 
     def __init__(self, name: str) -> None:
         self.private = ec.generate_private_key(ec.SECP256R1())
@@ -42,7 +42,7 @@ class Browser:
 
 
 class PushService:
-    """Takes every message, and answers with `status`."""
+    """Accepts every message and answers with `status`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.status = 201
@@ -51,7 +51,7 @@ class PushService:
         monkeypatch.setattr(webpush, "connect", self.connect)
 
     async def connect(self, host: str) -> webpush.Streams:
-        """In the place of the way to a public address."""
+        """Replaces the connection to a public address."""
         assert host == "push.example.org"
         server = await asyncio.start_server(self.take, "127.0.0.1", 0)
         return await asyncio.open_connection(*server.sockets[0].getsockname())
@@ -72,6 +72,6 @@ class PushService:
             assert self.came.wait_for(lambda: len(self.messages) >= count, 60)
 
     def to(self, browser: Browser) -> list[dict[str, Any]]:
-        """What has come for a browser, as it reads it."""
+        """The decrypted messages for a browser."""
         path = urlsplit(browser.endpoint).path
         return [browser.read(body) for where, _head, body in self.messages if where == path]

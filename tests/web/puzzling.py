@@ -1,4 +1,4 @@
-"""Puzzles made of golden matches, with a better choice that is made up."""
+"""Makes puzzles from golden matches, with an invented better choice."""
 
 from tests.web.finished import golden
 from tests.web.serving import Running
@@ -9,7 +9,8 @@ from undercroft.web.live.thinking.puzzles import puzzles_in
 
 
 def found_in(game: str, name: str, after: int = 20) -> Analysis:
-    """The analysis of a golden match whose turning point is the first choice among three after so many."""
+    """An analysis of a golden match. Its turning point is the first choice among at least three options after `after`
+    choices."""
     save = golden(game, name)["save"]
     match = find_game(game).start(save["seats"], int(save["seed"]), save["options"], log=False)
     for at, (seat, choice) in enumerate(save["choices"]):
@@ -28,7 +29,7 @@ def a_puzzle(game: str, name: str, table: str | None = None) -> PuzzleRecord:
 
 
 def lay_puzzle(site: Running, game: str, name: str) -> PuzzleRecord:
-    """A puzzle of bots in the store of a server."""
+    """Add a puzzle from a match of bots to the store of a server."""
     puzzle = a_puzzle(game, name)
     site.inside(lambda: site.house.store.puzzles.add([puzzle]))
     return puzzle

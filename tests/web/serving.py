@@ -1,4 +1,4 @@
-"""A real server on loopback in a thread, and the people who come to it."""
+"""A real server on loopback in a thread, and clients of it."""
 
 import asyncio
 import re
@@ -25,7 +25,7 @@ from undercroft.web.settings import Settings
 
 
 class Running:
-    """A server that runs, with a way to look behind the counter."""
+    """A running server, with access to its internals."""
 
     def __init__(self, settings: Settings, server: uvicorn.Server, loop: asyncio.AbstractEventLoop) -> None:
         self.settings = settings
@@ -40,7 +40,7 @@ class Running:
         return house
 
     def inside(self, work: Callable[[], Any]) -> Any:
-        """Call something on the server's own loop; a coroutine is waited for."""
+        """Call a function on the server's event loop. If it returns a coroutine, wait for its result."""
 
         async def run() -> Any:
             result = work()
@@ -57,7 +57,7 @@ class Running:
 
 @contextmanager
 def serving(data: Path, store: str = stores.CHOSEN, **changed: Any) -> Iterator[Running]:
-    """Serve from this folder; without limits and without waiting for bots, unless told otherwise."""
+    """Run a server on this folder. By default there are no rate limits and no delays for bots."""
     here: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "data": data}
     url = stores.url_of(data, store)
     if store != stores.SQLITE:
@@ -87,9 +87,10 @@ def serving(data: Path, store: str = stores.CHOSEN, **changed: Any) -> Iterator[
 
 
 class Guest:
-    """Somebody with a browser: a cookie jar, and pages of this server as the only origin.
+    """A guest with a browser: a cookie jar, and this server as the only origin.
 
-    Tests speak HTTP on loopback; `verify=False` saves reading all certificates for each client."""
+    Tests use HTTP on loopback; `verify=False` avoids loading all certificates for each client.
+    """
 
     def __init__(self, url: str, name: str = "", language: str = "en") -> None:
         self.url = url
@@ -106,7 +107,7 @@ class Guest:
         return self.http.post(path, data={name: value for name, value in form.items() if value is not None})
 
     def play(self, game: str = "thunderstone") -> str:
-        """One click: the path of the new table."""
+        """Start a match with one click. Returns the path of the new table."""
         return self.post(f"/play/{game}").headers["location"]
 
     def new_table(self, *seats: str, game: str = "thunderstone", **more: str) -> str:
@@ -120,7 +121,7 @@ class Guest:
         return self.post(f"{table}/choose", seat=seat, number=number, choice=choice, command=command or uuid4().hex)
 
     def asked(self, table: str) -> tuple[int, int, list[str]] | None:
-        """From the page: the seat, the number and the options of what is asked, if anything is."""
+        """The seat, the number and the options of the decision on the page, if there is one."""
         return asked_in(self.get(table).text)
 
     def cookie_header(self) -> str:
@@ -130,7 +131,8 @@ class Guest:
     def live(self, table: str, revision: int = 0) -> Iterator[Page]:
         address = f"{self.url.replace('http', 'ws')}{table}/live?revision={revision}"
         headers = {"cookie": self.cookie_header(), "accept-language": self.language}
-        # What nobody reads is taken in all the same: behind a full queue the farewell would be waited for, ten seconds.
+        # No max_queue, because tests do not read every message: with a full queue the client never sees the server's
+        # close frame, and closing takes 10 s.
         how: dict[str, Any] = {"open_timeout": PATIENCE, "max_size": None, "max_queue": None}
         with connect(address, origin=self.url, additional_headers=headers, **how) as socket:  # type: ignore[arg-type]
             yield Page(socket)
@@ -155,7 +157,7 @@ def revision_in(page: str) -> int:
 
 
 class Program:
-    """Somebody who comes by the JSON interface."""
+    """A client of the JSON interface."""
 
     def __init__(self, url: str, name: str) -> None:
         self.http = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, verify=False)
@@ -175,7 +177,7 @@ class Program:
         return answer.json()
 
     def new_table(self, *seats: str, game: str = "thunderstone", **more: Any) -> str:
-        """Seats by kind: `me`, `open`, or the name of a bot."""
+        """Create a table. Each seat is `me`, `open`, or the name of a bot."""
         wishes = [{"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind} for kind in seats]
         table: str = self.post("/tables", 201, game=game, seats=wishes, **more)["id"]
         return table
@@ -184,7 +186,7 @@ class Program:
         return self.get(f"/tables/{table}/pending", **query)
 
     def decision(self, table: str) -> Any:
-        """The decision that waits for this program, as soon as there is one."""
+        """Wait for a decision of this program and return it. Returns None when the match is over."""
         found: list[Any] = []
 
         def looked() -> bool:
@@ -207,9 +209,10 @@ def first_legal(decision: Any) -> Any:
 
 
 def until(true: Callable[[], Any]) -> None:
-    """Wait for something to become true; fail if it does not, however slow the machine is.
+    """Wait until a condition is true. Fail after `PATIENCE` seconds.
 
-    It is asked for ever more seldom: what takes long needs the processor itself."""
+    The pause between checks grows, so that slow work gets the processor.
+    """
     end, pause = time.monotonic() + PATIENCE, 0.01
     while not true():
         assert time.monotonic() < end, "it did not happen in time"

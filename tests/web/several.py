@@ -1,7 +1,7 @@
-"""Several server processes on one PostgreSQL, as somebody starts them, and the ports they are asked on.
+"""Several server processes on one PostgreSQL, started as in production.
 
-Each has a port of its own here, so that a test says whom it asks; behind a proxy nobody would. They are forked from a
-process that has imported everything already, as the victim of other tests is.
+Each has its own port, so that a test can choose a process; behind a proxy it could not. They are forked from a process
+that has already imported everything, like the server in `victim.py`.
 """
 
 import os
@@ -22,7 +22,7 @@ from tests.web.serving import Guest, Program, until
 
 @dataclass
 class Several:
-    """The processes by number; `urls[n]` is where the n-th is asked."""
+    """The processes by number. `urls[n]` is the address of the n-th."""
 
     database: str
     folder: Path
@@ -41,7 +41,7 @@ class Several:
         return Program(self.urls[n], name)
 
     def start(self, n: int) -> None:
-        """The n-th process, anew on its port."""
+        """Start the n-th process, or start it again on the same port."""
         here = {"host": "127.0.0.1", "port": self.ports[n], "database": self.database}
         log = str(self.folder / f"log-{n}")
         process = forks().Process(target=run, args=({**here, **self.settings}, log))
@@ -89,7 +89,7 @@ def several(count: int, database: str, folder: Path, **settings: Any) -> Iterato
 
 
 def run(settings: dict[str, Any], log: str) -> None:
-    """In the process."""
+    """The main function of a server process."""
     spawn_lightly()
     from undercroft.web.serve import serve
     from undercroft.web.settings import Settings

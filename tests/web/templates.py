@@ -1,4 +1,4 @@
-"""Imported, it reads the templates of all tables: processes forked afterwards need not."""
+"""Importing this module loads the templates of all tables, so that processes forked afterwards need not."""
 
 from undercroft.web.rendering.render import read_ahead
 

@@ -1,4 +1,4 @@
-"""`undercroft backup` and `restore`: while the server is played on, and with files that are no good."""
+"""`undercroft backup` and `restore`, also while the server is in use, and with damaged files."""
 
 import json
 import os
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.sqlite("a backup is a copy of its file")
 
 
 def said(*typed: str | Path, code: int = 0) -> str:
-    """What a command says, on one line."""
+    """The output of a command, on one line."""
     result = CliRunner().invoke(app, [str(part) for part in typed], env={"LANG": "C", "UNDERCROFT_DATABASE": ""})
     assert result.exit_code == code, result.output
     assert "Traceback" not in result.output
@@ -43,7 +43,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def house(kept: Path, tmp_path: Path) -> Path:
-    """A copy of it, to be spoilt."""
+    """A copy of that folder, for the test to damage."""
     return Path(shutil.copytree(kept, tmp_path / "house"))
 
 
@@ -61,7 +61,7 @@ def test_a_backup_of_a_server_that_is_played_on_has_all_that_was_acknowledged(tm
         before = list(acknowledged)
         assert "Backed up to" in said("backup", file, "--data", here)
         count = len(acknowledged)
-        until(lambda: len(acknowledged) > count)  # it is played on as before
+        until(lambda: len(acknowledged) > count)  # play goes on as before
         assert "another server is using this folder" in said("restore", file, "--data", here, code=1)
         for player in players:
             player.stop = True
@@ -73,7 +73,7 @@ def test_a_backup_of_a_server_that_is_played_on_has_all_that_was_acknowledged(tm
     assert [one for one in before if one not in written(there)] == []
     with serving(there) as restored:
         program.http.base_url = f"{restored.url}/api"
-        for player in players:  # the token of before is good, and the table asks
+        for player in players:  # the old token is valid, and there is a decision to make
             assert program.decision(player.table)["options"]
 
 
@@ -94,11 +94,11 @@ def test_what_was_there_before_a_restore_is_kept_aside(house: Path, tmp_path: Pa
         store.close()
     assert names == [("Ann",), ("Anna",)]
     assert not list(house.glob(".restore-*"))
-    assert "Backed up" in said("backup", file, "--data", house)  # an older backup is replaced
+    assert "Backed up" in said("backup", file, "--data", house)  # replaces an older backup
 
 
 def spoilt(file: Path, **changed: object) -> Path:
-    """The same backup, but for something in its manifest."""
+    """Copy a backup, with changes to its manifest."""
     made = file.with_name("spoilt.backup")
     with zipfile.ZipFile(file) as good, zipfile.ZipFile(made, "w") as bad:
         manifest = {**json.loads(good.read("manifest.json")), **changed}

@@ -1,4 +1,4 @@
-"""The load runs of `benchmarks/web`: small ones measure what they say."""
+"""The load tests in `benchmarks/web`: small runs work and measure what they say."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ from undercroft.cli import bench
 
 
 def said_by(*asked: str) -> str:
-    """What a run prints, on one line."""
+    """The output of a run, on one line."""
     done = aside(CliRunner().invoke, app, asked, env={"LANG": "C.UTF-8"})
     assert done.exit_code == 0, done.output
     return " ".join(done.stdout.split())

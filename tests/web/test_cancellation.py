@@ -1,4 +1,4 @@
-"""What lasts as long as the server ends with it, whatever the store makes of being interrupted."""
+"""Background tasks end with the server, even if the store turns their cancellation into another error."""
 
 import asyncio
 from pathlib import Path
@@ -25,13 +25,13 @@ LONG = text("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHER
 
 
 class Shared(Channel):
-    """There are others, who say nothing."""
+    """A channel with other processes, from which no messages come."""
 
     shared = True
 
 
 def test_a_task_ends_even_if_its_query_fails_because_it_was_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it does if a connection that is just tried out is interrupted twice."""
+    """This happens when a connection is cancelled twice while it is being tested."""
     begun, again = asyncio.Event(), asyncio.Event()
 
     async def read(*_given: Any) -> None:
@@ -78,7 +78,7 @@ def test_a_query_under_way_is_ended_before_its_server(tmp_path: Path, monkeypatc
 
         monkeypatch.setattr(house.store.tables, "due", look)
         await begun.wait()
-        await asyncio.sleep(0.1)  # for the query to begin
+        await asyncio.sleep(0.1)  # until the query is running
         await house.close()
         left = asyncio.all_tasks() - {asyncio.current_task()}
         if left:

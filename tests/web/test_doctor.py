@@ -1,4 +1,4 @@
-"""`undercroft doctor`: what it finds, in words and as JSON, and that it changes nothing."""
+"""`undercroft doctor`: its findings as text and as JSON, and that it changes nothing."""
 
 import asyncio
 import json
@@ -40,7 +40,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def look(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Look:
-    """Asks the doctor about a copy of the folder; what it found, by check."""
+    """Runs `undercroft doctor` on a copy of the folder. Returns its findings by check."""
     for name in [name for name in os.environ if name.startswith(PREFIX)]:
         monkeypatch.delenv(name)
     shutil.copytree(kept, tmp_path / "house")
@@ -159,7 +159,7 @@ def test_the_channel_and_the_processes_of_a_postgresql_store_are_seen(look: Look
     assert alone["processes"] == [("ok", "No server is running on this store")]
 
     async def beside(place: str, watch: int, port: int) -> Found:
-        """What is found while two processes of a server at this place are connected."""
+        """The findings while two processes of a server at this address are connected."""
         channels = [await open_channel(url, place) for _n in range(2)]
         try:
             settings = {"UNDERCROFT_METRICS_PORT": str(watch), "UNDERCROFT_PROCESSES": "40"}

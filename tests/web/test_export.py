@@ -1,4 +1,4 @@
-"""`undercroft export --tables`: what people have played, if all of a table have agreed."""
+"""`undercroft export --tables`: matches of people are exported only if everybody at the table has agreed."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ GAME, MATCH = "dungeonquest", "2-random-2"
 
 
 def exported(folder: Path, *more: str, store: str = stores.CHOSEN) -> tuple[list[dict[str, Any]], str]:
-    """The lines that are written, and all that is said."""
+    """The exported lines, and the whole output."""
     database = "" if store == stores.SQLITE else stores.url_of(folder, store)
     env = {"COLUMNS": "400", "UNDERCROFT_DATABASE": database}
     said = aside(lambda: run("export", "--tables", "--data", folder, *more, **env)).output
@@ -24,7 +24,7 @@ def exported(folder: Path, *more: str, store: str = stores.CHOSEN) -> tuple[list
 
 
 def played(server: Running, *people: Guest) -> str:
-    """A table at which these have played a golden match to its end."""
+    """A table at which these people have finished a golden match."""
     users = [held(server, one).user for one in people]
     return laid(server, GAME, MATCH, users[0], {n: SeatRecord(user) for n, user in enumerate(users)})
 
@@ -58,7 +58,7 @@ def test_matches_of_people_are_exported_with_the_consent_of_all(tmp_path: Path) 
 
 
 def test_what_cannot_be_gone_through_any_more_is_named_and_the_others_go_on(tmp_path: Path) -> None:
-    with serving(tmp_path, store=stores.SQLITE) as server:  # PostgreSQL keeps no broken JSON
+    with serving(tmp_path, store=stores.SQLITE) as server:  # PostgreSQL stores no invalid JSON
         ann = server.guest("Ann")
         ann.post("/me/research", agreed="on")
         tables = [played(server, ann).removeprefix("/t/") for _table in range(3)]

@@ -1,4 +1,4 @@
-"""Limits of a request before it is understood: the size of its head, the time its body takes."""
+"""Limits of a request before it is parsed: the size of its head and the time for its body."""
 
 import socket
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ def connection(server: Running) -> Iterator[socket.socket]:
 
 
 def all_of(line: socket.socket) -> bytes:
-    """What is answered, until the server hangs up."""
+    """Everything received until the server closes the connection."""
     answered = b""
     try:
         while more := line.recv(65536):
@@ -69,7 +69,7 @@ def test_a_body_that_does_not_come_to_an_end_is_answered_and_hung_up_on_and_an_o
                 answer = all_of(line)
                 assert answer.startswith(b"HTTP/1.1 408 ")
                 assert b"That took too long" in answer
-            ann.post(f"{table}/chat", text="still here?")  # the time of a request has passed
+            ann.post(f"{table}/chat", text="still here?")  # longer after the start than a request may take
             assert "still here?" in str(page.recv(300))
 
 

@@ -1,4 +1,4 @@
-"""docs/operating.md says what is so: every setting is in its table with its usual value, every command is there."""
+"""docs/operating.md is complete: its table lists every setting with its default, and every command is there."""
 
 import re
 import subprocess
@@ -12,7 +12,7 @@ from undercroft.web.settings import PREFIX, Settings
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 SAID = {"DATA", "WORKERS"}
-"""Settings whose usual value depends on the machine, and is said in words."""
+"""Settings whose default depends on the machine and is described in words."""
 
 
 def test_every_setting_is_listed_and_no_other() -> None:
@@ -40,7 +40,7 @@ def test_every_setting_and_command_it_names_exists() -> None:
 
 
 def test_the_commands_of_the_page_can_be_run_as_they_stand() -> None:
-    """`python -m tests.operating` runs them; here only that none is lost on the way."""
+    """`python -m tests.operating` runs them. This test only checks that none gets lost in the script."""
     script = commands(TEXT)
     for begin in (
         "apt-get install",

@@ -1,4 +1,4 @@
-"""`undercroft serve --processes N`: one port, several processes, of which any may die or be replaced."""
+"""`undercroft serve --processes N`: one port, several processes, each of which may die or be replaced."""
 
 import json
 import os
@@ -25,10 +25,10 @@ from undercroft.web.settings import Settings
 
 PROCESSES = 2
 PAUSE = 0.15
-"""Seconds between two choices: the processes that come up need the cores too."""
+"""Seconds between two choices, to leave processor time for starting processes."""
 PATIENT = f"from undercroft.web import serve; serve.START = {PATIENCE // 3}; from undercroft.cli import app; app()"
-"""`undercroft` that does not give up a rolling restart after a minute: a process may take longer to start. One that is
-killed while the supervisor waits for its answer is missed only after this time."""
+"""`undercroft` with a longer start timeout, as a process may take over a minute to start. The price: if a process is
+killed while the supervisor waits for its answer, the supervisor notices only after this time."""
 
 
 def test_sqlite_serves_one_process_and_the_sentence_says_what_to_set(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_sqlite_serves_one_process_and_the_sentence_says_what_to_set(tmp_path: P
 
 @contextmanager
 def serving_by_processes(database: str, data: Path) -> Iterator[tuple[subprocess.Popen[str], str, int]]:
-    """The parent, where it is, and the first port of its figures."""
+    """The parent process, its address, and the first metrics port."""
     watch = free_ports(PROCESSES)
     settings = {
         "UNDERCROFT_DATABASE": database, "UNDERCROFT_DATA": str(data),
@@ -71,12 +71,12 @@ def health(port: int) -> Any:
 
 
 def pids(watch: int) -> list[int]:
-    """The processes that serve, as they tell it."""
+    """The ids of the server processes, from their health pages."""
     return [health(watch + n)["process"] for n in range(PROCESSES)]
 
 
 def fresh(watch: int, before: list[int]) -> bool:
-    """Whether all of them are others than before."""
+    """Whether all processes have been replaced."""
     try:
         return not set(pids(watch)) & set(before)
     except httpx.TransportError:
@@ -84,14 +84,14 @@ def fresh(watch: int, before: list[int]) -> bool:
 
 
 class Chosen:
-    """Choices that were acknowledged, and what went wrong with the player."""
+    """The number of acknowledged choices, and the error that stopped the player."""
 
     def __init__(self) -> None:
         self.count = 0
         self.wrong: Exception | None = None
 
     def go_on(self) -> None:
-        """Wait for some more."""
+        """Wait for some more choices."""
         now = self.count
         until(lambda: self.wrong is not None or self.count > now + 2)
         if self.wrong is not None:
@@ -100,12 +100,12 @@ class Chosen:
 
 @contextmanager
 def playing(player: Program) -> Iterator[Chosen]:
-    """Somebody chooses all the time, at one table after the other, as a page does: again, if the line breaks or the
-    process is stopped before it could answer."""
+    """Choose without end, at one table after the other. Like a page, repeat the request if the connection breaks or the
+    process is stopped before it answers."""
     stop, chosen = threading.Event(), Chosen()
 
     def asked(how: str, path: str, **body: object) -> Any:
-        """The answer of whichever process gives one."""
+        """The answer of the first process that gives one."""
         while not stop.wait(PAUSE):
             with suppress(httpx.TransportError):
                 answer = player.http.request(how, path, json=body or None)
@@ -143,7 +143,7 @@ def playing(player: Program) -> Iterator[Chosen]:
 
 
 def pages_of_a_table_see_the_same(url: str) -> None:
-    """Whichever processes took their connections."""
+    """All pages show the same, whichever processes they are connected to."""
     ann, bob = Guest(url, "Ann"), Guest(url, "Bob")
     table = ann.new_table("me", "me")
     with ExitStack() as stack:

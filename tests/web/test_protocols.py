@@ -1,4 +1,4 @@
-"""What one connection may send, and how long it may leave unread what it is sent."""
+"""Limits of a connection: how much it may send, and how long it may leave data unread."""
 
 import asyncio
 import socket
@@ -20,7 +20,7 @@ from undercroft.web.protocols import FRAMES, OF_A_PAGE, OF_REQUESTS, CutsOff, Fr
 
 RNG = Random(1)
 PIECES = [(1, b"ab", False), (9, b"x" * 125, True), (0, b"", False), (0, b"c" * 300, True), (2, b"d" * 70_000, True)]
-"""A message in three pieces with a ping in between, and a long one."""
+"""A message in three fragments with a ping in between, and a long message."""
 
 
 @pytest.mark.parametrize("size", [1, 2, 7, 100_000])
@@ -40,7 +40,7 @@ def test_nothing_but_the_interface_of_asyncio_is_overridden() -> None:
 
 @contextmanager
 def opened(server: Running, guest: Guest, table: str) -> Iterator[socket.socket]:
-    """The socket of a page, that nobody reads."""
+    """The socket of a page that never reads."""
     with connection(server) as line:
         head = {
             "host": f"127.0.0.1:{server.settings.port}",
@@ -75,7 +75,7 @@ def test_a_flood_of_frames_is_cut_off_and_the_other_page_stays(server: Running, 
             line.sendall(FLOODS[flood])
         except ConnectionError:
             pass
-        all_of(line)  # to its end
+        all_of(line)  # until the server closes it
         for _ping in range(10):
             page.raw.ping().wait(300)
         ann.post(f"{table}/chat", text="still here?")
@@ -112,6 +112,6 @@ def test_what_follows_on_a_refused_request_is_not_read_without_end(server: Runni
 def test_a_body_without_a_length_is_refused_before_its_trailers(server: Running, path: str) -> None:
     with connection(server) as line:
         line.sendall(path.encode() + b" HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
-        answer = all_of(line)  # and it is hung up on
+        answer = all_of(line)  # reads until the server closes the connection
         assert answer.startswith(b"HTTP/1.1 411 ")
         assert b"Content-Length" in answer

@@ -1,4 +1,5 @@
-"""What is old goes at night, or by `undercroft prune`; a packed match is shown, analysed and exported as before."""
+"""Old data is deleted at night or by `undercroft prune`. A compressed match is shown, analysed and exported as
+before."""
 
 import json
 import re
@@ -26,7 +27,7 @@ CHANGING = re.compile(r'http://127[^"]*|nonce-[^"]*|data-(revision|at|signed|now
 
 
 def age(site: Running, days: int) -> None:
-    """All tables were last played at so long ago."""
+    """Pretend that all tables were last played this many days ago."""
     old = update(schema.tables).values(moved=schema.tables.c.moved - days * 24 * 3600)
     site.inside(lambda: site.house.store.journal.write((old, {})))
 
@@ -39,7 +40,7 @@ def pruned(folder: Path, *more: str, code: int = 0) -> str:
 
 
 def shown(ann: Guest, table: str) -> dict[str, str]:
-    """What Ann is shown of a finished match, without what changes with the time or from page to page."""
+    """All pages of a finished match for Ann, without what changes with time or on every load."""
     replay = f"{table}/replay"
     pages = [table, f"{replay}?at=0", f"{replay}?at=4", replay, f"{table}/analysis", f"{table}/download", "/me/data"]
     found = {page: CHANGING.sub("", ann.get(page).text) for page in pages}

@@ -1,7 +1,7 @@
 """No page reads through all tables, guests or moves: every query is bounded by an index.
 
-SQLite plans a query by its shape alone, however many rows there are, so a small store shows the plans of a large one.
-PostgreSQL goes by what there is, so there a store of 100,000 tables is asked.
+SQLite plans a query by its form alone, so a small store shows the plans of a large one. PostgreSQL plans by the number
+of rows, so there the queries run on a store with 100,000 tables.
 """
 
 import re
@@ -22,16 +22,16 @@ from undercroft.store import SeatRecord, schema
 from undercroft.web.live.people.rating import add_missing
 
 GROWING = set(schema.metadata.tables) - {"bans", "messages", "secrets"}
-"""Few people are banned, and one message is shown; all else grows with the years."""
+"""Few people are banned, and only one message is shown; everything else grows over the years."""
 COUNTED = {f"SELECT count(*) AS n \nFROM {table}" for table in ("tables", "users")}
-"""The admin page says how many there are."""
+"""The admin page shows these numbers."""
 FEW = "USING INDEX barring_tables"
-"""An index of the few tables that somebody is barred from."""
+"""An index of the few tables from which somebody is barred."""
 TOKEN = "a token that is long enough"
 TABLES, OTHERS = 100_000, 20_000
-"""Rows that are added, of tables and of each other kind."""
+"""Rows to add: to `tables`, and to each other table."""
 MOST_READ = 2_000
-"""Rows of all these that one query may look at: lists have at most some hundred."""
+"""The most rows that one query may read: lists have at most a few hundred."""
 FILLED = {
     "users": {"id": "'old-' || k", "name": "'Guest ' || k"},
     "tables": {
@@ -47,12 +47,13 @@ FILLED = {
     "moves": {"table_id": "'old-' || k", "command": "NULL"},
     "results": {"table_id": "'old-' || k", "user_id": "'old-' || k"},
 }
-"""What becomes many of one row of each table."""
+"""The columns that differ when one row of each table is copied many times."""
 
 
 @pytest.fixture
 def asked(tmp_path: Path) -> Iterator[dict[str, Any]]:
-    """Every query that is made, with one set of its values. Servers of other tests may ask their stores meanwhile."""
+    """Every query of the test, with one set of its parameters. Queries of other tests' servers on SQLite are left
+    out."""
     made: dict[str, Any] = {}
 
     def note(connection: Connection, _cursor: object, query: str, values: Any, *_more: object) -> None:
@@ -91,8 +92,8 @@ def test_no_query_of_a_page_reads_a_part_of_a_hundred_thousand_tables(tmp_path: 
 
 
 def visit_all(site: Running, asked: dict[str, Any]) -> None:
-    """Open every page, and do what people do there."""
-    asked.clear()  # of the migrations
+    """Open every page and use its functions."""
+    asked.clear()  # ignore the migrations
     ann, bob, program = site.guest("Ann"), site.guest("Bob"), site.program("Robin")
     user = user_of(site, ann)
     over, playing = finished(site, "dungeonquest", "2-random-2", user, 0), ann.play()
@@ -101,7 +102,7 @@ def visit_all(site: Running, asked: dict[str, Any]) -> None:
     between = {0: SeatRecord(user), 1: SeatRecord(user_of(site, bob))}
     laid(site, "thunderstone", "2-random-1", user, between)
     site.inside(lambda: add_missing(site.house.store))
-    asked.clear()  # of the command that adds what is missing
+    asked.clear()  # ignore the queries of that command
     site.house.rater.wake()
     site.inside(site.house.rater.settled)
     pages = ["/", "/new/thunderstone", "/me", "/me/data", "/admin", f"/admin?guest={user}"]
@@ -149,7 +150,7 @@ def visit_all(site: Running, asked: dict[str, Any]) -> None:
 
 
 def scans(store: sqlite3.Connection, query: str, values: Any) -> list[str]:
-    """The steps of a query that go through a whole table which grows."""
+    """The steps of a query plan that scan a whole table that grows."""
     if query in COUNTED or not query.startswith(("SELECT", "UPDATE", "DELETE")):
         return []
     plan = [str(row[3]) for row in store.execute(f"EXPLAIN QUERY PLAN {query}", values)]
@@ -157,7 +158,7 @@ def scans(store: sqlite3.Connection, query: str, values: Any) -> list[str]:
 
 
 def fill(store: Connection) -> None:
-    """Add old tables, guests and what belongs to them."""
+    """Add old tables, guests and everything that belongs to them."""
     for name, changed in FILLED.items():
         made = {f'"{column.name}"': changed.get(column.name) for column in schema.metadata.tables[name].columns}
         values = ", ".join(value or column for column, value in made.items())
@@ -168,6 +169,6 @@ def fill(store: Connection) -> None:
 
 
 def rows_read(plan: dict[str, Any]) -> int:
-    """Rows that the steps of a query have looked at."""
+    """The number of rows that the steps of a query have read."""
     here = plan["Actual Rows"] + plan.get("Rows Removed by Filter", 0) + plan.get("Rows Removed by Index Recheck", 0)
     return int(here * plan["Actual Loops"]) + sum(rows_read(step) for step in plan.get("Plans", []))

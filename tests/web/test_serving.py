@@ -1,4 +1,4 @@
-"""`undercroft serve`, as somebody types it."""
+"""`undercroft serve`, started as a user starts it."""
 
 import os
 import re
@@ -61,7 +61,7 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
         ann, robin = Guest(address), Program(address, "Robin")
         table = ann.new_table("me", "me")
         gathering = robin.new_table("me", "open")
-        came = robin.pending(gathering, wait=25)  # that a program is there now changes its table
+        came = robin.pending(gathering, wait=25)  # the program's arrival changes its table first
         waiting = other.submit(robin.pending, gathering, after=came["revision"], wait=25)
         health = f"http://{WATCH}:{watch['UNDERCROFT_METRICS_PORT']}/health"
         with ann.live(table):
@@ -75,8 +75,8 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
         assert httpx.get(again + table, cookies={"undercroft": token}, timeout=PATIENCE).status_code == 200
         bob = Guest(again)
         other = bob.new_table("bot:greedy", "me")
-        until(lambda: bob.asked(other))  # a bot has thought, in a process of its own
-        process.send_signal(signal.SIGHUP)  # there is nothing to renew
+        until(lambda: bob.asked(other))  # a bot has chosen, in its own process
+        process.send_signal(signal.SIGHUP)  # ignored: there are no workers
         assert bob.get(other).status_code == 200
         process.send_signal(signal.SIGTERM)
         assert process.wait(300) == 0
@@ -85,7 +85,7 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
 
 
 WATCH = "127.77.0.1"
-"""An address of this machine at which nobody else listens."""
+"""A local address on which nothing else listens."""
 
 
 def free_port(host: str) -> int:
@@ -133,7 +133,7 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp
 
 
 def why_not(folder: Path) -> str:
-    """Why a server cannot start in this folder."""
+    """The message with which a server refuses to start in this folder."""
     with pytest.raises(Refusal) as refusal:
         aside(serve, Settings(port=0, data=folder))
     return str(refusal.value)

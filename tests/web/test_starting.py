@@ -1,4 +1,4 @@
-"""How a process starts while something is wrong, and how one that hangs is found."""
+"""How a process starts despite problems, and how a hanging process is detected."""
 
 import asyncio
 import os
@@ -23,7 +23,8 @@ from undercroft.web.settings import Settings
 
 
 def test_while_the_database_is_away_the_reason_is_said_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """And when it is there, the process starts. It does not migrate: workers of an older version may be running."""
+    """When the database is there, the process starts. It does not migrate, because workers of an older version may be
+    running."""
     cluster, tries = postgres.cluster(), 0
     monkeypatch.setattr(starting, "PAUSE", 0.001)
     monkeypatch.setattr(starting, "LONGEST_PAUSE", 0.001)
@@ -81,7 +82,7 @@ def test_who_is_told_to_stop_before_it_has_started_stops_at_once() -> None:
 
 
 class Heart:
-    """Beats so many times, at every look."""
+    """A heart that makes one beat at each look, up to a limit."""
 
     def __init__(self, beats: int) -> None:
         self._left, self.looks = beats, 0
@@ -112,7 +113,7 @@ def test_the_pulse_beats_and_it_can_be_said_where_all_threads_are() -> None:
 
 
 def test_systemd_is_told_that_the_server_is_ready_and_lives(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    watchdog.notify("READY=1")  # nobody asked
+    watchdog.notify("READY=1")  # does nothing without NOTIFY_SOCKET
     for place in (str(tmp_path / "notify"), f"@undercroft-{os.getpid()}"):
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
             systemd.bind(place.replace("@", "\0"))

@@ -1,4 +1,4 @@
-"""Long matches are read in slices, and others are served between them."""
+"""Long matches are read in slices, and other requests are served in between."""
 
 import asyncio
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ def test_several_works_together_take_no_more_than_one(monkeypatch: pytest.Monkey
     sleep = asyncio.sleep
 
     async def noted(seconds: float) -> None:
-        if asyncio.get_running_loop() not in here:  # that of a server
+        if asyncio.get_running_loop() not in here:  # the loop of another server
             await sleep(seconds)
             return
         pauses.append(seconds)

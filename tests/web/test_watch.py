@@ -1,4 +1,4 @@
-"""/health and /metrics on a port of their own, and the log as JSON."""
+"""/health and /metrics on their own port, and the log as JSON."""
 
 import json
 import logging
@@ -31,7 +31,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, str]]:
-    """A server that is watched over, and where."""
+    """A server with a metrics port, and the address of that port."""
     port = free_ports()
     with serving(tmp_path_factory.mktemp("watched"), metrics_port=port) as server:
         yield server, f"http://127.0.0.1:{port}"
@@ -65,7 +65,7 @@ def test_metrics_count_what_happens_and_name_nobody(house: tuple[Running, str]) 
         assert (now["undercroft_store_waiting_writes"], now["undercroft_channel_up"]) == (0, 1)
         assert now["undercroft_store_connections"] in range(16)
     person = 'undercroft_choices_total{who="person"}'
-    assert now[person] >= before.get(person, 0) + 1  # an answer that needs no asking counts too
+    assert now[person] >= before.get(person, 0) + 1  # an automatic answer counts too
     assert now["undercroft_tables_live"] == before["undercroft_tables_live"] + 1
     assert first.choose(table, seat, number, options[0]).status_code == 409
     assert ann.get("/t/AAAAAAAAAAAAAAAA").status_code == 404
@@ -92,7 +92,7 @@ def test_health_says_whether_people_can_play(house: tuple[Running, str], monkeyp
     assert told["status"] == "failing"
     assert not told["loop"]["ok"]
 
-    async def fails(*_writes: object, **_about: object) -> None:  # a clock may beat meanwhile
+    async def fails(*_writes: object, **_about: object) -> None:  # the uptime clock may write, too
         raise StoreFailed("the disk is gone")
 
     def asked(path: str) -> tuple[int, Any]:
@@ -109,7 +109,7 @@ def test_health_says_whether_people_can_play(house: tuple[Running, str], monkeyp
     with monkeypatch.context() as patched:
         patched.setattr(watch_module, "LATE", -1000)
         assert (asked("/live")[0], asked("/live")[1]["loop"]["ok"]) == (503, False)
-        patched.setattr(watch_module, "ANSWER", 1000)  # so that no time at all is left
+        patched.setattr(watch_module, "ANSWER", 1000)  # leaves no time for an answer
         assert (asked("")[0], asked("/ready")[0]) == (503, 503)
 
 
@@ -181,7 +181,7 @@ def test_the_log_can_be_json(capsys: pytest.CaptureFixture[str]) -> None:
         logging.getLogger("library").warning("beware of %s", "dogs")
         lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
     finally:
-        structlog.configure(**before)  # else others write to what is captured here only
+        structlog.configure(**before)  # otherwise other tests would log to this capture
         logging.getLogger().handlers[:] = handlers
     assert [line["event"] for line in lines] == ["a thing", "it failed", "beware of dogs"]
     assert lines[0]["level"] == "info"

@@ -1,4 +1,4 @@
-"""A server in a process of its own, to be killed. It is forked from a process that has imported everything already."""
+"""A server in its own process, for tests to kill. It is forked from a process that has already imported everything."""
 
 from multiprocessing.process import BaseProcess
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The JSON interface as it is described: the example bot, the OpenAPI description, and what a fuzzer makes of it."""
+"""The JSON interface: the example bot, the OpenAPI description, and a fuzzer."""
 
 import json
 import re
@@ -121,7 +121,7 @@ def test_refusals_are_sentences_in_the_language_asked_for(server: Running) -> No
 
 
 def test_a_fuzzer_finds_no_crash_and_no_undescribed_answer(server: Running) -> None:
-    """Schemathesis with real tables and tokens: a running match, a gathering one, one that is over."""
+    """Run Schemathesis with real tokens and three tables: a running match, a gathering table and a finished match."""
     ann = server.program("Ann")
     tables = [ann.new_table("me", "me"), ann.new_table("me", "open"), _over(server, ann)]
     schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")

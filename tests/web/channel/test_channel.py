@@ -1,4 +1,4 @@
-"""Processes send messages and hold locks by a real PostgreSQL, and begin anew when it was away."""
+"""Processes exchange messages and locks through a real PostgreSQL, and reconnect after it was down."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -29,7 +29,7 @@ async def channels(url: str, count: int = 2) -> AsyncIterator[list[Channel]]:
 
 
 async def so(true: Callable[[], Any]) -> None:
-    """Wait until it is."""
+    """Wait until it is true."""
     end = monotonic() + PATIENCE
     while not true():
         assert monotonic() < end, "it did not happen in time"
@@ -52,7 +52,7 @@ def test_others_hear_what_is_sent_and_the_sender_does_not() -> None:
             mine, theirs, thirds = (heard_by(channel, "moved") for channel in (one, other, third))
             for n in range(3):
                 one.send("moved", table="T", n=n, name="Аня")
-            one.send("moved", text="x" * LONGEST)  # too long: it is left out, and the others come through
+            one.send("moved", text="x" * LONGEST)  # too long: dropped, but the others arrive
             one.send("unknown")
             other.send("moved", table="U", n=9, name="")
             await so(lambda: len(theirs) == 3 and len(thirds) == 4 and len(mine) == 1)
@@ -161,7 +161,7 @@ def test_while_postgresql_is_away_nothing_is_locked_and_nothing_fails() -> None:
 
 
 def test_a_channel_is_closed_whatever_its_connection_makes_of_being_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it may if the time in which PostgreSQL must answer is over just then."""
+    """The timeout of a PostgreSQL operation may expire at the moment it is cancelled."""
 
     async def test() -> None:
         waits = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Recovery codes can be read and not be guessed; devices are called as people call them."""
+"""Recovery codes are readable and cannot be guessed; devices have recognisable names."""
 
 from math import log2
 

@@ -1,4 +1,4 @@
-"""What people may be called: nothing invisible, emoji in one piece, look-alikes known."""
+"""Names of guests: no invisible characters, emoji stay whole, look-alikes are detected."""
 
 import pytest
 

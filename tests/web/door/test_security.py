@@ -1,4 +1,4 @@
-"""What strangers send: foreign pages, forged tokens, hostile names, too much of everything."""
+"""Hostile requests: foreign origins, forged tokens, harmful names, and too many or too large requests."""
 
 import re
 from functools import partial

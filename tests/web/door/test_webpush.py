@@ -1,4 +1,4 @@
-"""Web Push as the standards have it, and no way to make the server speak to what is not a push service."""
+"""Web Push follows the standards, and cannot be used to make the server connect to anything but a push service."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""What is answered at a table without being asked."""
+"""Choices that the server makes for a player because there is nothing to decide."""
 
 import pytest
 
@@ -14,7 +14,7 @@ SEATS = [SeatRecord("anna"), SeatRecord(bot="greedy")]
 
 
 def choose(table: ScenarioTable, answers: AutoAnswers, option: str, seat: int | None = None) -> list[str]:
-    """Choose as a guest does; returns what was answered after it without asking."""
+    """Choose as a guest does. Returns the choices that were made automatically afterwards."""
     decision = table.decision(seat)
     answers.note(table.match, decision, decision.take(option))
     table.choose(option, seat)
@@ -57,7 +57,8 @@ def test_potions_take_wounds_unasked_unless_the_table_is_laid_so() -> None:
 @pytest.mark.rule("TQ-14.4")
 @pytest.mark.parametrize("quest", ["blood_price", "archmages_trial"])
 def test_who_ends_a_turn_that_may_fulfil_a_side_quest_is_always_asked(quest: str) -> None:
-    """It takes the place of the end of the turn, and how long it takes tells nothing: nobody's is answered at once."""
+    """The side quest question takes the place of ending the turn. It is never answered automatically, because the time
+    until the answer would tell the others something."""
     position = {"wounds": 2, "quests": {0: quest, 1: "hoarder"}, "options": {"pause": True}}
     table, answers = meet(["weaponmaster_korga", "falling_star"], "venom_spitter", **position), AutoAnswers()
     answers.wish("anna", True)
@@ -70,7 +71,7 @@ def test_who_ends_a_turn_that_may_fulfil_a_side_quest_is_always_asked(quest: str
 
 @pytest.mark.parametrize("game", ["heroes_of_terrinoth", "dungeonquest"])
 def test_what_was_declined_is_not_offered_again_until_something_changes(game: str) -> None:
-    """Over random play: two windows that ask nothing else follow each other only if something has changed between."""
+    """In random play, automatic answers decline offers, and only where the decision offers nothing else."""
     found = undercroft.game(game)
     assert found.offers is not None
     again = 0
@@ -90,7 +91,7 @@ def test_what_was_declined_is_not_offered_again_until_something_changes(game: st
 
 
 def test_an_answer_that_changes_nothing_is_not_asked_for() -> None:
-    """Whether a Disease takes attack or magic attack is all the same where their sum decides."""
+    """Choosing attack or magic attack for a Disease makes no difference where only their sum counts."""
     hands = {0: ["militia", "fireball", "disease"], 1: ["militia"]}
     table = scenario("thunderstone", hands=hands, hall=["griffon", "nixie", "black_slime"])
     table.choose("dungeon").choose("attack:2")

@@ -1,4 +1,4 @@
-"""Choosing at a table: once, in order, and told at once when it is too late."""
+"""Choosing at a table: once, in order, and with an immediate refusal when it is too late."""
 
 import re
 from collections.abc import Awaitable
@@ -13,7 +13,7 @@ BOTH_STORES = True
 
 
 def moves(server: Running, table: str) -> list[str]:
-    """What the store holds of a table's log."""
+    """The moves of a table in the store."""
     record = server.inside(lambda: server.house.store.tables.get(table.removeprefix("/t/")))
     return [f"{move.seat} {move.kind} {move.choice}" for move in record.moves]
 
@@ -21,7 +21,7 @@ def moves(server: Running, table: str) -> list[str]:
 def test_two_clicks_and_a_person_is_in_a_game(server: Running) -> None:
     ann = server.guest("Ann")
     table = ann.play()
-    until(lambda: ann.asked(table))  # a bot may begin
+    until(lambda: ann.asked(table))  # a bot may have the first turn
     asked = ann.asked(table)
     assert asked is not None
     seat, number, options = asked
@@ -119,7 +119,7 @@ def test_a_choice_and_its_undo_come_back_after_the_table_has_left_memory(server:
 
 
 def forget(server: Running, table: str) -> None:
-    """The table leaves memory, as idle ones do."""
+    """Remove the table from memory, as happens to idle tables."""
 
     def put_away() -> bool:
         def away() -> Awaitable[int]:
@@ -194,7 +194,7 @@ def test_waiting_for_a_change_ends_with_it(server: Running) -> None:
 
 
 def _hotseat(server: Running) -> tuple[Guest, str, int]:
-    """Ann plays against herself; the seat that begins is at the screen."""
+    """Ann plays against herself. Returns the seat that begins, with its turn at the screen started."""
     ann = server.guest("Ann")
     table = ann.new_table("me", "me")
     curtain = re.search(r'id="curtain".*?name="seat" value="(\d)"', ann.get(table).text, re.DOTALL)

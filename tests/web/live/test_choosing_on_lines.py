@@ -1,4 +1,4 @@
-"""Choosing over the line of a page: by the same rules as by a request, and answered on the line."""
+"""Choosing over a page's WebSocket: the same rules as for requests, and the answer comes over the WebSocket."""
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -158,7 +158,7 @@ def test_what_nobody_thought_of_is_answered_on_the_line_without_its_traces(
 
 
 def _two(server: Running) -> tuple[Guest, str, int, int]:
-    """A table of two people; the one who begins, which seat they have, and the number of what they are asked."""
+    """A table of two people: the guest who begins, the table, their seat, and the number of their decision."""
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.new_table("me", "open")
     assert bob.post(f"{table}/sit", seat=1).status_code == 204

@@ -1,4 +1,4 @@
-"""The arithmetic of clocks: how much time each seat has, by a time that is given."""
+"""The arithmetic of clocks: the time left for each seat at a given moment."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_the_clock_runs_for_whoever_must_choose() -> None:
 def test_a_turn_adds_its_seconds_once_to_the_time_of_the_match() -> None:
     clock = go_on(A_MATCH, begun(A_MATCH, ANN, BOB), BOTH, [1], 2, 130.0)
     assert clock.left == [570.0, 610.0]
-    clock = go_on(A_MATCH, clock, BOTH, [1], 2, 140.0)  # the next question of the same turn
+    clock = go_on(A_MATCH, clock, BOTH, [1], 2, 140.0)  # the next decision in the same turn
     assert clock.left == [570.0, 600.0]
     clock = go_on(A_MATCH, clock, BOTH, [0], 3, 150.0)
     assert clock.left == [580.0, 590.0]
@@ -58,7 +58,7 @@ def test_each_turn_has_its_own_time_where_the_time_is_of_a_turn() -> None:
 
 def test_nothing_is_won_by_taking_back() -> None:
     clock = go_on(A_MATCH, begun(A_MATCH, ANN, BOB), BOTH, [1], 2, 110.0)
-    for now in range(111, 151, 2):  # Ann takes back the end of her turn, and ends it again
+    for now in range(111, 151, 2):  # Ann undoes and repeats the end of her turn
         clock = go_on(A_MATCH, clock, BOTH, [0], 1, float(now))
         clock = go_on(A_MATCH, clock, BOTH, [1], 2, float(now + 1))
     assert clock.left == [570.0, 590.0]

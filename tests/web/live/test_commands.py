@@ -1,4 +1,4 @@
-"""Commands are remembered, all of them, and no others."""
+"""All command ids are remembered, and ids that were never added are not found."""
 
 from undercroft.web.live.commands import SIZE, CommandIds, _mark
 

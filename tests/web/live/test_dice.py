@@ -1,4 +1,5 @@
-"""The dice of a table: sealed before anybody adds to them, added to by all, told when the match is over."""
+"""The dice of a table: sealed before anybody adds random bits, mixed from everybody's bits, revealed after the
+match."""
 
 import hashlib
 import json
@@ -26,7 +27,7 @@ def dice(program: Program, table: str) -> dict[str, Any]:
 
 
 def seal_in(page: str, action: str) -> str:
-    """The seal that a form shows to the browser that fills it in."""
+    """The seal in a form of the page."""
     form = re.search(rf'action="{action}".*?</form>', page, re.DOTALL)
     assert form is not None
     found = re.search(r'name="bits" data-seal="([0-9a-f]{64})"', form[0])
@@ -35,7 +36,7 @@ def seal_in(page: str, action: str) -> str:
 
 
 def begun(server: Running) -> tuple[Program, Program, str]:
-    """A short match of two who have both added to its dice."""
+    """A short match of two players who have both added their random bits."""
     ann, bob = server.program("Ann"), server.program("Bob")
     table = ann.new_table("me", "open", options={"random_setup": True, "stall_rounds": 20})
     ann.post(f"/tables/{table}/bits", bits=ANN)
@@ -194,7 +195,7 @@ def test_nothing_tells_the_servers_bits_while_the_match_runs(server: Running) ->
 
 
 def test_a_table_that_gathers_is_laid_with_a_seed_of_no_account(server: Running) -> None:
-    """What lies there is not what will be played, and tells nothing of it."""
+    """The table on display is not the one that will be played, so its seed must reveal nothing about the real one."""
     ann, bob = server.program("Ann"), server.program("Bob")
     table = ann.new_table("me", "open")
     here = live(server, table)

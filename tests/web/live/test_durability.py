@@ -1,6 +1,6 @@
-"""Kill -9 at random moments, again and again: no acknowledged choice is lost, and every table goes on.
+"""Kills a server with SIGKILL at random moments: no acknowledged choice is lost, and every table goes on.
 
-`python -m tests.web.live.test_durability [KILLS]` kills a server so many times (20).
+`python -m tests.web.live.test_durability [KILLS]` kills a server this many times (20 by default).
 """
 
 import os
@@ -28,7 +28,8 @@ def test_kill_nine_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
 
 
 def kill(data: Path, kills: int) -> int:
-    """Kill a server that keeps its data here so many times; how many choices were acknowledged, all of them kept."""
+    """Kill a server on this data folder `kills` times. Check that all acknowledged choices are stored and return their
+    number."""
     port = free_ports()
     url = f"http://127.0.0.1:{port}"
     chance = random.Random(9)
@@ -42,7 +43,7 @@ def kill(data: Path, kills: int) -> int:
             player.start()
         goal = len(acknowledged) + chance.randrange(1, 25)
         until(lambda goal=goal: len(acknowledged) >= goal)  # type: ignore[misc]
-        time.sleep(chance.uniform(0, 0.01))  # somewhere in the middle of what comes next
+        time.sleep(chance.uniform(0, 0.01))  # a random moment in the next request
         assert server.pid is not None
         os.kill(server.pid, signal.SIGKILL)
         server.join(300)
@@ -63,7 +64,7 @@ def kill(data: Path, kills: int) -> int:
 
 
 def _goes_on(program: Program, table: str) -> bool:
-    """The table has come back: it asks us, or bots play, or it is over."""
+    """Whether the table is back: we must choose, bots play, or the match is over."""
     pending = program.pending(table)
     return bool(pending["over"] or pending["decisions"])
 

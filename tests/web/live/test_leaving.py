@@ -1,4 +1,4 @@
-"""Going away: leaving a table that gathers, resigning, deleting; the host's rights pass on; a match ended together."""
+"""Leaving a gathering table, resigning and deleting; passing on the host's rights; ending a match by agreement."""
 
 import html
 
@@ -7,13 +7,13 @@ from undercroft.web.live.table import LiveTable
 
 
 def live(server: Running, table: str) -> LiveTable:
-    """The table behind a path."""
+    """The table behind this path."""
     found: LiveTable = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
     return found
 
 
 def company(server: Running, *names: str, **more: str) -> tuple[str, list[Guest]]:
-    """A table at which all these people sit."""
+    """A table with all these people in its seats."""
     guests = [server.guest(name) for name in names]
     table = guests[0].new_table("me", *["open"] * (len(guests) - 1), **more)
     for seat, guest in enumerate(guests[1:], 1):

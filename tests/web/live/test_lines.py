@@ -1,4 +1,4 @@
-"""Many pages of one table: those who only watch share what they are sent, and nobody opens pages without number."""
+"""Many pages of one table: spectators share the same frames, and the number of open pages is limited."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -24,7 +24,7 @@ from undercroft.web.rendering.render import AreaPart
 
 
 def closing_code(page: Page) -> int | None:
-    """With what the server closes this page."""
+    """The code with which the server closes this page."""
     with suppress(ConnectionClosed):
         while True:
             page.recv(300)
@@ -49,7 +49,7 @@ def test_a_guest_who_opens_page_after_page_is_turned_away_and_others_are_not(
         ann, bob = server.guest("Ann"), server.guest("Bob")
         table = ann.new_table("me", "me")
         pages = [open_pages.enter_context(ann.live(table)) for _page in range(3)]
-        with pytest.raises(InvalidStatus, match="403"):  # and so it does not linger
+        with pytest.raises(InvalidStatus, match="403"):  # refused during the handshake, so it takes up no connection
             open_pages.enter_context(ann.live(table))
         for page in (pages[0], open_pages.enter_context(bob.live(table))):
             page.recv(300)
@@ -81,7 +81,7 @@ def test_a_program_that_waits_counts_too(tmp_path: Path) -> None:
 
 
 def note_what_is_drawn(drawn: list[tuple[int, ...]], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The viewer's seats, whenever a table is drawn for a push."""
+    """Record the viewer's seats whenever a table is drawn for a push."""
     usual = sockets.draw
     monkeypatch.setattr(sockets, "draw", lambda scene: drawn.append(scene.viewer.seats) or usual(scene))
 

@@ -1,4 +1,4 @@
-"""The live side of a page: pushed when something changes, caught up when it comes back, presence that is true."""
+"""Live updates of a page: pushes on every change, catching up after a disconnect, and correct presence."""
 
 from websockets.exceptions import ConnectionClosed
 

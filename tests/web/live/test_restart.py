@@ -1,4 +1,4 @@
-"""PostgreSQL goes away under play and comes back: a clear sentence meanwhile, nothing lost, and play goes on."""
+"""PostgreSQL stops during play and comes back: a clear message in between, nothing lost, and play continues."""
 
 import asyncio
 import threading
@@ -44,7 +44,7 @@ def test_play_goes_on_when_postgresql_is_back(tmp_path: Path) -> None:
 
 
 def test_nobody_notices_that_the_channel_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres_channel, "PAUSE", 1000)  # it stays lost
+    monkeypatch.setattr(postgres_channel, "PAUSE", 1000)  # no reconnect during the test
     url = postgres.cluster().fresh()
     with serving(tmp_path, database=url) as server:
         ann, bob = server.program("Ann"), server.guest("Bob")

@@ -1,4 +1,4 @@
-"""Sitting down, standing up, bots on open seats, several at one screen, a seat carried to another device, a rematch."""
+"""Sitting down, standing up, bots on open seats, hotseat play, moving a seat to another device, and a rematch."""
 
 import html
 import re
@@ -183,7 +183,7 @@ def test_a_rematch_is_made_once_with_the_same_people(server: Running) -> None:
 
 
 def _finish(server: Running, table: str) -> None:
-    """Somebody else has played the match to its end."""
+    """Replace the match by one that has been played to its end."""
     ended = game("thunderstone").start(3, 1, {"stall_rounds": 20})
     while ended.pending:
         seat, decision = next(iter(ended.pending.items()))

@@ -1,8 +1,8 @@
-"""One table on several processes: everybody sees it as if there were one, whichever of them they ask.
+"""One table on several processes looks the same to everybody, whichever process they use.
 
-`python -m tests.web.live.test_several [KILLS]` kills one of three processes so many times (20) while people and bots
-play, and prints what was acknowledged, what was lost and the longest standstill. Then it cuts the listening connections
-as many times, and prints how long the pages were behind at most.
+`python -m tests.web.live.test_several [KILLS]` kills one of three processes this many times (20 by default) while
+people and bots play, and prints how many choices were acknowledged and lost, and the longest pause. Then it cuts the
+listening connections as many times, and prints the longest delay of a page.
 """
 
 import asyncio
@@ -49,13 +49,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]:
 
 
 def shows(page: Page, text: str) -> None:
-    """Wait until the table that is sent has this in it."""
+    """Wait until the table on the page contains this text."""
     while text not in str(page.recv(timeout=PATIENCE)):
         pass
 
 
 def with_token_at(program: Program, url: str) -> Program:
-    """The same program, asking another process."""
+    """The same program, connected to another process."""
     other = Program.__new__(Program)
     other.token = program.token
     other.http = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, verify=False, headers=program.http.headers)
@@ -115,14 +115,14 @@ def test_lines_to_three_processes_race_for_one_choice_and_all_see_who_won(house:
 
 
 def at(house: Several, n: int, guest: Guest) -> Guest:
-    """The same browser, led to another process by the proxy before them."""
+    """The same browser, connected to another process, as a load balancer may do."""
     other = house.guest(n)
     other.http.cookies.update(guest.http.cookies)
     return other
 
 
 def closed_with(page: Page) -> int | None:
-    """The code with which a page's line is closed, whatever comes before."""
+    """The code with which the server closes a page's WebSocket, skipping other messages."""
     with suppress(ConnectionClosed):
         while True:
             page.recv(timeout=PATIENCE)
@@ -131,7 +131,7 @@ def closed_with(page: Page) -> int | None:
 
 
 async def played(house: Several, *people: Guest) -> str:
-    """A table at which these have played a match to its end."""
+    """A table at which these people have finished a match."""
     store = await Store.open(house.database)
     try:
         seats = {n: SeatRecord(user_of(guest)) for n, guest in enumerate(people)}
@@ -148,7 +148,7 @@ def test_hints_and_a_rematch_reach_the_pages_of_other_processes(house: Several) 
     ann, bob = house.guest(0, "Ann"), house.guest(1, "Bob")
     table = ann.new_table("me", "open")
     assert bob.post(f"{table}/sit", seat=1).status_code == 204
-    turn = bob if bob.asked(table) else ann  # a hint is offered to whom it is the turn of
+    turn = bob if bob.asked(table) else ann  # hints are offered only to the player whose turn it is
     with at(house, 2, turn).live(table) as page:
         page.recv(timeout=PATIENCE)
         for allowed, offered in (("on", True), ("off", False)):
@@ -172,7 +172,7 @@ def test_a_device_signed_out_on_one_process_is_signed_out_on_all(house: Several)
     assert code is not None
     assert phone.post("/me/enter", code=code[1]).status_code == 303
     before = phone.get("/me").text
-    device = re.search(r'name="device" value="([^"]+)"', before)  # this one comes first
+    device = re.search(r'name="device" value="([^"]+)"', before)  # this device is listed first
     assert device is not None
     with phone.live(table) as page, at(house, 2, phone).live(table) as other:
         for one in (page, other):
@@ -207,14 +207,14 @@ def test_who_is_banned_on_one_process_is_kept_out_of_all_and_maintenance_is_ever
 
 
 def with_token(house: Several, n: int, program: Program) -> Guest:
-    """Who has come by the JSON interface, with a browser."""
+    """The guest of an API program in a browser."""
     guest = house.guest(n)
     guest.http.cookies.set(GUEST_COOKIE, program.token, domain="127.0.0.1")
     return guest
 
 
 def said(guest: Guest, page: Page, table: str, text: str) -> list[str]:
-    """Say something at a table: the tables that the page was sent until it shows it."""
+    """Write a chat message. Returns the tables that the page received until it shows the message."""
     before = len(page.sent)
     assert guest.post(f"{table}/chat", text=text).status_code == 204
     shows(page, text)
@@ -222,7 +222,8 @@ def said(guest: Guest, page: Page, table: str, text: str) -> list[str]:
 
 
 def test_what_is_chosen_unseen_on_one_process_is_told_nobody_on_another(house: Several) -> None:
-    """While both use their dice unseen, neither Bob nor who watches is sent anything of what Ann does and undoes."""
+    """While both players use their dice in secret, neither Bob nor a spectator receives anything about what Ann does
+    and undoes."""
     ann, bob, eve = house.program(0, "Ann"), house.program(1, "Bob"), house.program(1, "Eve")
     id = ann.post("/tables", 201, game="paper_dungeons", seats=[{"kind": "me"}, {"kind": "open"}])["id"]
     bob.post(f"/tables/{id}/sit", seat=1)
@@ -235,7 +236,7 @@ def test_what_is_chosen_unseen_on_one_process_is_told_nobody_on_another(house: S
     with browser.live(f"/t/{id}") as page:
         page.recv(timeout=PATIENCE)
         while unseen < 3:
-            if not ann.pending(id)["decisions"]:  # Ann is through: all can see it
+            if not ann.pending(id)["decisions"]:  # Ann is through: everybody can see that
                 assert bob.choose(id, bob.decision(id)).status_code == 200
                 continue
             said(browser, page, f"/t/{id}", f"before {unseen} {undone} {ann.decision(id)['number']}")
@@ -300,7 +301,7 @@ def test_a_try_at_the_daily_dungeon_is_one_for_all_and_outlives_a_process(house:
 
 
 def test_the_database_is_restarted_under_play(house: Several) -> None:
-    """Nothing that was acknowledged is lost, and every page goes on by itself."""
+    """Nothing acknowledged is lost, and every page continues without a reload."""
     ann, bob = house.guest(0, "Ann"), house.guest(1, "Bob")
     robin = house.program(2)
     table, others = ann.new_table("me", "open"), robin.new_table("me", "random")
@@ -313,7 +314,7 @@ def test_the_database_is_restarted_under_play(house: Several) -> None:
         cluster().start()
         until(lambda: ann.post(f"{table}/chat", text="it is back").status_code == 204)
         shows(bobs, "it is back")
-        assert robin.decision(others) is not None  # bots go on as well
+        assert robin.decision(others) is not None  # bots continue as well
     assert (others, "before") in written(house.database)
     until(lambda: all("to other processes is back" in house.said(n) for n in range(3)))
     with bob.live(table) as bobs, house.guest(2, "Eve").live(table) as eves:
@@ -338,8 +339,8 @@ def test_no_page_misses_anything_when_the_listening_connections_are_cut(house: S
 
 
 def cut(house: Several, times: int) -> float:
-    """End the sessions in which the processes listen, choose and chat at once, and wait until the pages at all three
-    processes show it. Returns the most seconds that this took."""
+    """Terminate the sessions in which the processes listen, choose and chat at once, and wait until the pages at all
+    three processes show it. Returns the longest wait in seconds."""
     ann, bob, eve = house.guest(0, "Ann"), house.guest(1, "Bob"), house.guest(2, "Eve")
     table, longest, commands = ann.new_table("me", "open"), 0.0, set()
     assert bob.post(f"{table}/sit", seat=1).status_code == 204
@@ -368,17 +369,17 @@ def cut(house: Several, times: int) -> float:
 
 @dataclass
 class Seen:
-    """What was seen while processes were killed."""
+    """What happened while processes were killed."""
 
     acknowledged: list[tuple[str, str]] = field(default_factory=list)
     lost: list[tuple[str, str]] = field(default_factory=list)
     longest: float = 0.0
-    """Seconds that a table stood still, at most."""
+    """The longest time without a choice at a table, in seconds."""
 
 
 class Player(threading.Thread):
-    """Plays at one table against a bot, on whichever process answers: as a page does, it goes over to another, and
-    sends a command again that was not answered."""
+    """Plays at one table against a bot. Like a page, it switches to another process on failure and sends unanswered
+    commands again."""
 
     def __init__(self, house: Several, program: Program, table: str, first: int, seen: Seen) -> None:
         super().__init__()
@@ -413,7 +414,7 @@ class Player(threading.Thread):
 
 
 def kill(house: Several, kills: int) -> Seen:
-    """Kill one of the processes, again and again; nobody makes a choice at the tables but their players."""
+    """Kill one of the processes again and again, while only these players choose at their tables."""
     seen, chance = Seen(), random.Random(5)
     program = house.program(0, "Ann")
     for n in range(kills):
@@ -423,7 +424,7 @@ def kill(house: Several, kills: int) -> Seen:
             player.start()
         enough = len(seen.acknowledged) + chance.randrange(6, 20)
         until(lambda enough=enough: len(seen.acknowledged) >= enough)  # type: ignore[misc]
-        victim = n % 2 + 1  # the first makes the tables
+        victim = n % 2 + 1  # never the first process: it creates the tables
         house.kill(victim)
         before = len(seen.acknowledged)
         until(lambda before=before, players=players: _all_go_on(seen, before, players))  # type: ignore[misc]
@@ -443,7 +444,7 @@ def _all_go_on(seen: Seen, before: int, players: list[Player]) -> bool:
 
 
 def written(database: str) -> set[tuple[str, str]]:
-    """The commands in the log, read by somebody else: not by the code that wrote them."""
+    """The commands in the journal, read with plain SQL instead of the code that wrote them."""
     with psycopg.connect(database) as store:
         rows = store.execute("select table_id, command from moves where command is not null").fetchall()
         counted = store.execute("select table_id, count(*), max(n) from moves group by table_id").fetchall()

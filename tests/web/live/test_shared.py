@@ -1,4 +1,5 @@
-"""Tables without an owner: two processes' worth of tables on one PostgreSQL, in one process so that races are exact."""
+"""Tables without an owner: the tables of two processes on one PostgreSQL, held in one process so that races are
+exact."""
 
 import asyncio
 import time
@@ -28,7 +29,7 @@ from undercroft.web.settings import Settings
 
 
 class Slow:
-    """Bots that never come to an end with thinking."""
+    """Bots that never finish thinking."""
 
     async def choose(self, *_given: Any) -> str:
         await asyncio.Event().wait()
@@ -36,13 +37,13 @@ class Slow:
 
 
 class Pair:
-    """Two processes that serve the same tables, and somebody else who looks into the store."""
+    """The tables of two processes that serve the same matches, and direct access to the store."""
 
     def __init__(self, here: Tables, there: Tables) -> None:
         self.here, self.there = here, there
 
     async def table(self, *seats: str, **more: Any) -> tuple[LiveTable, LiveTable]:
-        """A table of Thunderstone in both memories: seats by the guest, or "" for an open one."""
+        """A table of Thunderstone in both memories. Each seat is a guest's id, or "" if it is open."""
         records = [SeatRecord(user or None) for user in seats]
         wanted = TableSpec(game=find_game("thunderstone"), seats=records, options={}, host=seats[0], **more)
         id = await self.here.create(wanted)
@@ -69,7 +70,7 @@ async def pair() -> AsyncIterator[Pair]:
 
 
 def shared(test: Callable[[Pair], Awaitable[None]]) -> Callable[[], None]:
-    """A test that gets a pair of processes."""
+    """A test that gets such a pair."""
 
     async def run() -> None:
         async with pair() as both:
@@ -83,7 +84,7 @@ def shared(test: Callable[[Pair], Awaitable[None]]) -> Callable[[], None]:
 
 
 async def asked(table: LiveTable) -> tuple[str, int, int, str]:
-    """Who must choose, on which seat, the number of the question, and the first answer."""
+    """Who must choose, their seat, the number of the decision, and its first option."""
     async with table.open() as match:
         [(seat, decision)] = match.pending.items()
         return table.record.seats[seat].user or "", seat, decision.number, decision.options[0].id
@@ -98,7 +99,7 @@ async def outcome(command: Awaitable[None]) -> str:
 
 
 async def alike(both: Pair, *tables: LiveTable) -> None:
-    """All memories are what comes of the log, after they were asked for: nothing lost, nothing twice."""
+    """Check that each memory matches a replay of the journal: nothing lost, nothing twice."""
     record = await both.written(tables[0])
     match = replay(record)
     for table, owner in zip(tables, (both.here, both.there), strict=True):
@@ -188,7 +189,7 @@ async def test_only_what_is_new_is_applied_and_watchers_are_told(both: Pair) -> 
     both.there.updates.receive(there.id, here.known)
     await asyncio.wait_for(watcher.changed.wait(), 300)
     assert there.memory.match is match, "the match in memory went on; it was not gone through again"
-    both.there.updates.receive(there.id, Counts())  # old news
+    both.there.updates.receive(there.id, Counts())  # an outdated message
     await alike(both, here, there)
 
 

@@ -1,4 +1,4 @@
-"""When the store fails: nothing is acknowledged, nothing is shown that was not written, and the table comes back."""
+"""When the store fails, nothing is acknowledged or shown that was not written, and the table recovers."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from undercroft.web.channel import Channel
 
 @contextmanager
 def failing(monkeypatch: pytest.MonkeyPatch, what: str, after: bool = False) -> Iterator[None]:
-    """The store fails before, or after, it has done this."""
+    """Make this method of the store fail before, or after, it has done its work."""
     real = getattr(TableRepository, what)
 
     async def fails(self: TableRepository, *given: Any, **also: Any) -> None:
@@ -87,5 +87,5 @@ def test_bots_play_on_while_the_channel_alone_is_lost(server: Running, monkeypat
     monkeypatch.setattr(channel, "up", False)
     ann = server.program("Ann")
     table = ann.new_table("me", "random")
-    for choice in ("rest", "destroy-none", "rest"):  # between her turns the bot has one
+    for choice in ("rest", "destroy-none", "rest"):  # the bot has a turn between hers
         assert ann.choose(table, ann.decision(table), choice).status_code == 200

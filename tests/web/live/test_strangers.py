@@ -1,4 +1,4 @@
-"""Playing with strangers: who is away, nudging, knocking, watching, talking, blocking, reports."""
+"""Playing with strangers: absence, nudging, knocking, spectators, chat, blocking and reports."""
 
 import html
 import time
@@ -9,13 +9,13 @@ from undercroft.web.live.presence import is_away
 
 
 def waited_for(server: Running, table: str, guests: list[Guest]) -> tuple[int, Guest, Guest]:
-    """The seat that must choose, who sits on it, and somebody else."""
+    """The seat that must choose, its guest, and another guest."""
     seat = live(server, table).memory.waiting(live(server, table).memory.match)[0]  # type: ignore[arg-type]
     return seat, guests[seat], guests[1 - seat]
 
 
 def gone(server: Running, table: str, seat: int, seconds: float) -> None:
-    """As if nothing had been heard of this seat for so long."""
+    """Pretend that this seat has not been heard of for so many seconds."""
     found = live(server, table)
     then = time.time() - seconds
     found.seen[found.record.seats[seat].user or ""] = then
@@ -138,7 +138,7 @@ def test_a_spectator_who_is_sent_away_stays_away(server: Running) -> None:
         try:
             while True:
                 page.recv(300)
-        except Exception as closed:  # whatever the library says: the code counts
+        except Exception as closed:  # the exception type does not matter, only the close code
             code = closed.rcvd.code  # type: ignore[attr-defined]
         assert code == 4404
     assert cleo.get(table).status_code == 403

@@ -1,4 +1,5 @@
-"""When somebody's time is up: a bot plays on, the match is lost, or the others vote; at the right time, and once."""
+"""When a player's time is up, a bot takes over, the player loses, or the others vote; at the right time, and only
+once."""
 
 import html
 import time
@@ -22,13 +23,13 @@ NAMES = ("Ann", "Bob")
 
 
 def timed(server: Running, at_zero: str, clock: str = "180", **more: str) -> tuple[str, int, Guest, Guest]:
-    """A table with a clock: the seat that must choose, who sits on it, and somebody else."""
+    """A table with a clock: its path, the seat that must choose, its guest, and another guest."""
     table, guests = company(server, *NAMES, clock=clock, at_zero=at_zero, watch="on", talk="on", **more)
     return table, *waited_for(server, table, guests)
 
 
 def later(server: Running, table: str, seconds: float) -> LiveTable:
-    """As if the clocks of this table had run for so long."""
+    """Pretend that the clocks of this table have run for so many seconds."""
     found = live(server, table)
 
     async def write() -> None:
@@ -45,7 +46,7 @@ def later(server: Running, table: str, seconds: float) -> LiveTable:
 
 
 def run_out(server: Running, table: str, seconds: float = 181.0) -> LiveTable:
-    """The same, and what happens then."""
+    """Do the same, and then handle the timeout."""
     found = later(server, table, seconds)
     server.inside(lambda: time_out(found))
     return found
@@ -205,7 +206,7 @@ def test_the_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None
     with serving(tmp_path) as server:
         table, seat, _slow, _other = timed(server, "loss")
         before = live(server, table).record
-    with stores.directly(stores.url_of(tmp_path)).begin() as store:  # as if all of it was an hour ago
+    with stores.directly(stores.url_of(tmp_path)).begin() as store:  # move all of it back by an hour
         [(times,)] = store.execute(select(schema.tables.c.times))
         earlier = {"times": {**times, "at": times["at"] - 3600}, "due": schema.tables.c.due - 3600}
         store.execute(update(schema.tables).values(**earlier))

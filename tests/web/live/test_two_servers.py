@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL, with nothing else between them: guests may come to either, and go to the other."""
+"""Two servers that share only a PostgreSQL: guests can use either and switch between them."""
 
 import asyncio
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from undercroft.web.live.timeouts import time_out
 
 
 def over_there(guest: Guest, server: Running) -> Guest:
-    """The same browser, led to another server by the proxy before them."""
+    """The same browser, connected to another server, as a load balancer may do."""
     there = Guest(server.url)
     there.http.cookies.update(guest.http.cookies)
     return there

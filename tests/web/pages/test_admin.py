@@ -1,4 +1,4 @@
-"""The page for those who run the server: who gets in, what it shows, and what its actions do."""
+"""The page for administrators: who has access, what it shows, and what its actions do."""
 
 import json
 import re
@@ -34,7 +34,7 @@ def admin_of(server: Running, language: str = "en") -> Guest:
 
 
 def far_guest(server: Running, name: str) -> Guest:
-    """Somebody at another address, as the proxy says."""
+    """A guest at another address, according to the proxy's header."""
     guest = server.guest()
     guest.http.headers["x-forwarded-for"] = FAR
     assert guest.post("/me", name=name).status_code == 204
@@ -46,7 +46,7 @@ def id_of(server: Running, guest: Guest) -> str:
 
 
 def closed_with(page: Page) -> int:
-    """The code with which a line is closed, whatever comes before."""
+    """The code with which the server closes the WebSocket, skipping other messages."""
     try:
         while True:
             page.recv()
@@ -113,7 +113,7 @@ def test_it_shows_tables_guests_and_load_and_nothing_of_a_match(house: Running) 
     until(lambda: ann.asked(table))
     with ann.live(table) as page:
         page.recv()
-        ann.get("/")  # from where the proxy says
+        ann.get("/")  # from the address that the proxy sends
         html = admin_of(house).get("/admin").text
     assert table in html
     row = re.search(rf'<tr>\s*<th scope="row"><a href="{table}">.*?</tr>', html, re.DOTALL)

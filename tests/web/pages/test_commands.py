@@ -1,4 +1,4 @@
-"""What a page can ask of a table: one answer for several questions, and pointing at things."""
+"""Commands of a page to its table: one answer to several decisions, and pointing at things."""
 
 import json
 from typing import Any
@@ -76,7 +76,7 @@ GAME = "heroes_of_terrinoth"
 
 
 def rings(socket: Page) -> dict[str, Any]:
-    """The next ring a page is told of; the table itself is passed over."""
+    """The next ring that the page receives. Tables are skipped."""
     while True:
         frame = str(socket.recv(300))
         if frame.startswith("{"):
@@ -86,7 +86,7 @@ def rings(socket: Page) -> dict[str, Any]:
 
 @pytest.fixture
 def gathered(server: Running) -> tuple[str, Guest, Guest, Guest]:
-    """Ann and Bob at a table whose heroes are dealt, and Cleo who watches."""
+    """Ann and Bob at a table that deals the heroes, and Cleo as spectator."""
     ann, bob, cleo = (server.guest(name) for name in ("Ann", "Bob", "Cleo"))
     table = ann.new_table("me", "open", game=GAME, **{"option-deal_heroes": "on"})
     assert bob.post(f"{table}/sit", seat=1).status_code == 204

@@ -1,4 +1,5 @@
-"""A table drawn by areas: what is sent, laid over what was shown, is the table as it would be sent whole."""
+"""A table is drawn in areas. Applying the changed areas to the old table must give the same table as drawing it
+anew."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -42,7 +43,7 @@ def played(game: str, seed: int) -> Iterator[Match]:
 
 
 def plain(page: str) -> str:
-    """But for what names the version."""
+    """The page without its version number."""
     return page.replace(f'data-version="{told(page, "version")}"', 'data-version=""')
 
 
@@ -92,7 +93,7 @@ COMPANIES = [
 
 @pytest.mark.parametrize("hosted", [False, True])
 def test_whatever_happens_around_a_match_is_shown_at_once(hosted: bool) -> None:
-    """Those at the table come and go, vote and are sent away, in whatever order."""
+    """Players come, go, vote and are removed, in any order."""
     match, feed, page = find_game("thunderstone").start(2, 1), Feed(), ""
     for first, then in permutations(COMPANIES, 2):
         for company in (first, then):
@@ -117,7 +118,7 @@ def test_a_frame_that_has_changed_comes_with_the_whole_table() -> None:
     assert told(unpacked(feed.next(draw(other)).after(paper.version)), "base") is None
 
 
-# -- an area shows its part and nothing else
+# -- an area depends only on its part
 
 
 @pytest.mark.parametrize("name", ["scene", "board", "match", "view"])
@@ -135,7 +136,7 @@ def test_what_a_template_asks_of_its_part_must_be_there() -> None:
 
 @cache
 def looked_into(name: str) -> tuple[set[str], set[str]]:
-    """What a template asks for that it is not given, and the templates that it uses."""
+    """The variables that a template uses without getting them, and the templates it imports."""
     env = environment()
     assert env.loader is not None
     tree = env.parse(env.loader.get_source(env, name)[0])
@@ -160,7 +161,7 @@ def test_templates_of_areas_know_only_what_they_are_given(game: str) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_the_same_bytes_are_the_same_html(game: str) -> None:
-    """Whoever sees it, and whatever else there is: HTML depends on the bytes of a part alone."""
+    """The HTML depends only on the bytes of a part, not on the viewer or anything else."""
     seen: dict[tuple[str, bytes], str] = {}
     again = 0
     for match in islice(played(game, 5), 20):

@@ -1,4 +1,4 @@
-"""Two people play and a third watches: none of them is sent a card that they may not know, whatever is chosen."""
+"""Two people play and a third watches. Whatever they choose, none of them is sent a card that they must not know."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -20,19 +20,19 @@ from undercroft.games.thunderstone_quest.cards import CARDS as QUEST
 from undercroft.testing import ScenarioTable
 
 Seat = int | None
-"""None is who watches."""
+"""None is the spectator."""
 SEATS: tuple[Seat, ...] = (0, 1, None)
 SEED = 7
-"""Of every match: a test sees the same cards in every run."""
+"""The seed of every match, so that a test sees the same cards in every run."""
 
 
 OWN = re.compile(r'<[^<>]* data-glide="own-(\d+)[^<>]*>')
-"""What lies on the table and belongs to a seat. Signs of tags are escaped in texts and attributes."""
+"""Things on the table that belong to a seat. `<` and `>` are escaped in texts and attributes, so they end no match."""
 CARD = re.compile(r' data-card="([^"]*)"')
 
 
 def lying_in(html: str) -> Iterator[tuple[int, str]]:
-    """The cards of players in a page: (owner's seat, card)."""
+    """The players' cards on a page: (owner's seat, card)."""
     for thing in OWN.finditer(html):
         card = CARD.search(thing[0])
         assert card is not None
@@ -40,18 +40,19 @@ def lying_in(html: str) -> Iterator[tuple[int, str]]:
 
 
 class Knowledge:
-    """What each may have learned of hidden cards so far, against what their pages were sent."""
+    """Compares what each viewer may have learned about hidden cards with what their pages received."""
 
     def __init__(
         self, words: Iterable[str], view: Callable[[Any], Any] = str, html: Callable[[str], str] = str
     ) -> None:
-        """The ids of cards that may be hidden, and which part of a view and of a page tells them."""
+        """Set the ids of cards that may be hidden, and functions for the parts of a view and of a page that reveal
+        them."""
         self.words = set(words)
         self.view, self.html = view, html
         self.of: dict[Seat, set[str]] = {seat: set() for seat in SEATS}
         self.hands: dict[Seat, set[tuple[int, str]]] = {seat: set() for seat in SEATS}
         self.heard = 0
-        """How many events have been told."""
+        """The number of events processed so far."""
 
     def named_in(self, text: str) -> set[str]:
         return self.words.intersection(re.findall(r"[\w-]+", text))
@@ -68,7 +69,7 @@ class Knowledge:
             self.hands[seat] |= {(seat, card) for card in view.get("hand", ())} if seat is not None else set()
 
     def check(self, seat: Seat, sent: list[str]) -> int:
-        """How many cards were named; none of them was unknown."""
+        """Check that all cards in these messages are known to the seat. Return how many there were."""
         named = {card for text in sent for card in self.named_in(self.html(text))}
         assert named <= self.of[seat], f"{seat} was sent {named - self.of[seat]}"
         lying = {card for text in sent for card in lying_in(text)}
@@ -80,7 +81,7 @@ NAMING = re.compile(r'(?:data-card|data-option|data-options|data-answer|data-gli
 
 
 def named(html: str) -> str:
-    """The ids that a page names in its attributes: other words may be those of a card by chance."""
+    """The ids in attributes of a page. Other text may contain the name of a card by chance."""
     return " ".join(NAMING.findall(html)).replace(":", " ")
 
 
@@ -91,7 +92,7 @@ QUEST_HIDDEN = [
 
 
 def cloaked() -> ScenarioTable:
-    """Two Heroes whose Loot lies face down."""
+    """Two Heroes with face-down Loot."""
     return party(
         "krutzbeck", "tatianna", options={"cloak_and_dagger": True},
         hero={0: {"loot": ["treasure_giant_ruby"]}, 1: {"loot": ["treasure_sun_spear", "treasure_jinn_lamp"]}},
@@ -100,13 +101,13 @@ def cloaked() -> ScenarioTable:
 
 @dataclass
 class Case:
-    """A game, how it is laid or from which position it goes on, and the hidden cards that are looked for."""
+    """A game, how it is set up or from which position it starts, and the hidden cards to look for."""
 
     game: str
     knowledge: Knowledge
     choices: int
     named: int
-    """So many cards at least are shown to each who plays."""
+    """The least number of cards that each player must be shown."""
     bots: int = 0
     options: dict[str, str] = field(default_factory=dict)
     position: ScenarioTable | None = None
@@ -168,13 +169,13 @@ def test_nobody_is_sent_a_card_they_may_not_know(server: Running, monkeypatch: p
 
 
 def told_to_a_program(server: Running, table: str) -> list[str]:
-    """All that a program is told that does not sit there."""
+    """Everything that the API returns to a program that is not at the table."""
     robin = server.program()
     return [str(robin.get(f"/tables/{table.removeprefix('/t/')}/{what}")) for what in ("view", "events", "pending")]
 
 
 def replayed(server: Running, table: str) -> list[str]:
-    """The last moments of the match so far as somebody sees them who does not sit there, with anybody's eyes."""
+    """The last moments of the match in the replay, as a stranger sees them, from the view of each seat."""
     dora = server.guest("Dora")
     made = len(match_of(server, table).choices)
     moments = [{"at": at, **eyes} for at in range(made - 4, made + 1) for eyes in ({}, {"seat": 0}, {"seat": 1})]
@@ -182,7 +183,7 @@ def replayed(server: Running, table: str) -> list[str]:
 
 
 def come(guest: Guest, table: str, pages: Iterable[Page], n: int) -> None:
-    """Wait until all that was pushed has come: pushes come in order, so a word that is said now comes after it."""
+    """Wait until all pushes have arrived. They arrive in order, so a chat message sent now comes last."""
     guest.post(f"{table}/chat", text=f"mark {n}.")
     for page in pages:
         while f"mark {n}." not in page.shown:
@@ -190,7 +191,7 @@ def come(guest: Guest, table: str, pages: Iterable[Page], n: int) -> None:
 
 
 def lay(server: Running, table: str, position: ScenarioTable) -> None:
-    """The match at a table is in this position."""
+    """Put the match of a table into this position."""
 
     async def put_in() -> None:
         live = await server.house.tables.get(table.removeprefix("/t/"))
@@ -202,7 +203,7 @@ def lay(server: Running, table: str, position: ScenarioTable) -> None:
 
 
 def seated(server: Running, game: str, **options: str) -> tuple[str, list[Guest]]:
-    """A table at which Ann and Bob play, and Cleo watches."""
+    """A table with Ann and Bob as players and Cleo as spectator."""
     people = [server.guest("Ann"), server.guest("Bob"), server.guest("Cleo")]
     table = people[0].new_table("me", "open", game=game, **{f"option-{id}": value for id, value in options.items()})
     people[1].post(f"{table}/sit", seat=1)
@@ -229,11 +230,11 @@ def test_side_quests_are_seen_by_those_who_choose_and_keep_them(server: Running)
     assert slips == [[kept[0]], [kept[1]], []]
 
 
-# -- Paper Dungeons: both teams use their dice at the same time, and neither learns how before both are through
+# -- Paper Dungeons: both teams use their dice at the same time, and see the other's results only when both are through
 
 
 def of_rival(html: str, rival: int) -> tuple[str, ...]:
-    """What a page shows of the other team: its picture and numbers, its whole sheet, and the story so far."""
+    """What a page shows of the other team: its picture and numbers, its sheet, and the log."""
     side = html[html.index(f'id="rival-{rival}"') : html.index('class="fame paper"')]
     sheet = html[html.index(f'id="sheet-{rival}"') : html.index('class="area-tabs"')]
     story = html[html.index('<div class="pane log"') : html.index('<div class="pane chat"')]
@@ -272,7 +273,7 @@ def test_nobody_is_sent_what_a_rival_does_in_a_round(server: Running, monkeypatc
                 assert of_rival(pages[behind].shown, ahead) == before, "something of this round was seen"
                 assert f'"{goal}"' not in pages[behind].shown, "the other team's goal was seen"
     goals = [match.view(seat)["sheet"]["goal"] for seat in (0, 1)]
-    for one in people:  # in the end all goals are open
+    for one in people:  # at the end all goals are revealed
         assert all(f'data-card="{goal}"' in one.get(table).text for goal in goals)
     assert phases >= 9
     assert pushed > phases, "pages were pushed to before anything was said"

@@ -1,4 +1,5 @@
-"""The lobby: rows that come and go by themselves, what is asked in each, how strong bots play."""
+"""The lobby: rows that appear and disappear without a reload, the current decision of each, and the strength of
+bots."""
 
 import html
 import re
@@ -16,7 +17,7 @@ from undercroft.web.rendering.strengths import STRENGTHS, in_order, level, stren
 
 
 def pushed_until(socket: object, word: str) -> str:
-    """What is pushed, until it says this."""
+    """Read pushed frames until one contains this text."""
     while word not in (said := html.unescape(str(socket.recv(300)))):  # type: ignore[attr-defined]
         pass
     return said
@@ -183,7 +184,7 @@ def test_broken_rows_are_left_out_and_their_tables_say_so(tmp_path: Path) -> Non
         ann, bob, robin = server.guest("Ann"), server.guest("Bob"), server.program()
         whole = ann.new_table("me", "open", listed="on")
         broken = {how: ann.new_table("me", "open", listed="on") for how in BROKEN_ROWS}
-        server.inside(server.house.tables._live.clear)  # they are read again
+        server.inside(server.house.tables._live.clear)  # forces reading them from the store
         with sqlite3.connect(tmp_path / "undercroft.db") as store:
             for how, table in broken.items():
                 store.execute(BROKEN_ROWS[how], {"id": table.removeprefix("/t/")})

@@ -1,4 +1,4 @@
-"""The files of the app on the phone: manifest, icons, service worker, the page without a connection."""
+"""The files of the phone app: manifest, icons, service worker, and the offline page."""
 
 import struct
 

@@ -1,4 +1,4 @@
-"""Nobody acts for, or sees the hand of, another seat: not in pages, frames, answers, replays or downloads."""
+"""Nobody can act for another seat or see its hand: not in pages, frames, answers, replays or downloads."""
 
 import json
 import re
@@ -25,7 +25,7 @@ SECRETS = {
     1: [r"dwarf[_ ]guardian", r"pawnbroker", r"redblade[_ ]killer"],
     None: [r"skaladak"],
 }
-"""What only these seats may know of; the top of the dungeon deck nobody."""
+"""Cards that only this seat may know. Nobody may know the top of the dungeon deck."""
 
 
 def cards_exist(ids: list[str]) -> list[str]:
@@ -39,14 +39,14 @@ def test_the_secrets_are_cards() -> None:
 
 
 def found_in(text: str, seat: int | None) -> list[str]:
-    """What a text tells that this seat may not know."""
+    """What this text reveals that the seat must not know."""
     hidden = [pattern for owner, patterns in SECRETS.items() if owner is None or owner != seat for pattern in patterns]
     return [pattern for pattern in hidden if re.search(pattern, text, re.IGNORECASE)]
 
 
 @pytest.fixture
 def seated(server: Running) -> tuple[Guest, Guest, Guest, str]:
-    """Ann and Bob play, Cleo watches; their hands hold cards that lie nowhere else."""
+    """Ann and Bob play, Cleo watches. Their hands hold cards that are nowhere else on the table."""
     ann, bob, cleo = server.guest("Ann"), server.guest("Bob"), server.guest("Cleo")
     table = ann.new_table("me", "open")
     assert bob.post(f"{table}/sit", seat=1).status_code == 204
@@ -178,13 +178,13 @@ def test_who_has_seen_a_hand_cannot_take_another_seat(server: Running) -> None:
     assert ann.post(f"{table}/sit", seat=1).status_code == 204
 
 
-# -- the whole page, against everything that might as well be
+# -- the whole page, compared for different hidden cards
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_page_is_the_same_whatever_the_viewer_cannot_know(seed: int, language: str) -> None:
-    """At each step of random play: a seat's fragment does not change when all it cannot know is dealt anew."""
+    """At each step of random play, the page of a seat must not change when everything hidden from it is dealt anew."""
     played = game("thunderstone")
     match = played.start(3, seed)
     chance = Random(seed)
@@ -195,7 +195,7 @@ def test_a_page_is_the_same_whatever_the_viewer_cannot_know(seed: int, language:
             for seat in range(3):
                 imagined = match.imagine(seat, seed=step)
                 assert _fragment(match, seat, language) == _fragment(imagined, seat, language)
-                # what a seat imagines has the log of that seat, so a spectator's page is compared without it
+                # an imagined match has the log of its seat, so the spectators' pages are compared without the log
                 assert _fragment(match, None, language, log=False) == _fragment(imagined, None, language, log=False)
         who, decision = next(iter(match.pending.items()))
         match.choose(
@@ -208,7 +208,7 @@ def _fragment(match: Match, seat: int | None, language: str, log: bool = True) -
     players = [PlayerMark(n, name, "human", is_me=n == seat) for n, name in enumerate(("Ann", "Bob", "Cleo"))]
     viewer = Viewer(language, () if seat is None else (seat,), whole_log=True)
     scene = build_scene(table, match, players, viewer)
-    scene.can_undo, scene.way_back = False, None  # nobody takes back what they imagine
+    scene.can_undo, scene.way_back = False, None  # an imagined match has no undo
     if not log:
         scene.seen = replace(scene.seen, log=[], happened=[])
         scene.board.moments, scene.board.flights = [], []
@@ -216,7 +216,8 @@ def _fragment(match: Match, seat: int | None, language: str, log: bool = True) -
 
 
 def test_nobody_can_count_what_a_rival_chooses_unseen(server: Running) -> None:
-    """While both use their dice unseen, what one chooses and takes back changes nothing that the other is sent."""
+    """While both players use their dice in secret, nothing that one chooses and undoes changes what the other
+    receives."""
     ann, bob = server.program("Ann"), server.program("Bob")
     table = ann.post("/tables", 201, game="paper_dungeons", seats=[{"kind": "me"}, {"kind": "open"}])["id"]
     bob.post(f"/tables/{table}/sit", seat=1)
@@ -231,7 +232,7 @@ def test_nobody_can_count_what_a_rival_chooses_unseen(server: Running) -> None:
 
     unseen = undone = 0
     while unseen < 6:
-        if not ann.pending(table)["decisions"]:  # Ann is through: all can see it
+        if not ann.pending(table)["decisions"]:  # Ann is through: everybody can see that
             assert bob.choose(table, bob.decision(table)).status_code == 200
             continue
         before, waited = sent(), ann.pending(table)["waiting"]

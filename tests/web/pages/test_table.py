@@ -1,4 +1,4 @@
-"""The page of a table: what is shown around a match, and its dice, which anybody can check."""
+"""The page of a table: what surrounds the match, and the dice, which anybody can verify."""
 
 import asyncio
 import hashlib
@@ -52,7 +52,7 @@ async def around(table: LiveTable) -> Around:
 
 
 async def choose(table: LiveTable) -> int:
-    """Whoever is asked takes the first option; who is asked then."""
+    """Take the first option of the pending decision. Returns the seat that must choose next."""
     match = table.memory.match
     assert match is not None
     ((seat, asked),) = match.pending.items()
@@ -101,17 +101,17 @@ def test_it_is_made_anew_with_whatever_else_has_changed(change: str, tmp_path: P
             if doing is not None:
                 await doing
             if change == "somebody is away":
-                table.changed()  # as the look round tells it
+                table.changed()  # as the presence timer does
             now = await around(table)
             assert look(now) != look(before)
-            if change in ("somebody is away", "the end is proposed"):  # time counts: looked at every time
+            if change in ("somebody is away", "the end is proposed"):  # both depend on the time, so they are not cached
                 assert await around(table) is not now
 
     aside(lambda: asyncio.run(run()))
 
 
 def commands(page: str) -> list[tuple[str, str]]:
-    """The commands that a page shows, each with what it prints."""
+    """The commands on a page, each with its output."""
     found = re.search(r'<pre class="commands"><code>(.*?)</code></pre>', page, re.DOTALL)
     assert found is not None
     blocks = unescape(found[1]).split("$ ")[1:]

@@ -1,4 +1,4 @@
-"""The words of cards: signs, and minus signs before numbers."""
+"""Texts of cards: icons, and minus signs before negative numbers."""
 
 from undercroft.web.rendering.card_text import full_text, inline_text
 

@@ -1,4 +1,4 @@
-"""A curve as a drawing: everything on the sheet, names and words clear of each other."""
+"""Drawings of curves: everything is within the drawing, and labels do not overlap."""
 
 import itertools
 

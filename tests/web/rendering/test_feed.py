@@ -1,4 +1,4 @@
-"""What a page was shown is freed at once: nothing of it waits until garbage is searched for."""
+"""The data of a drawn table is freed at once, without waiting for the garbage collector."""
 
 import gc
 from collections import Counter
@@ -19,7 +19,7 @@ WARM, STEPS = 15, 35
 
 @contextmanager
 def garbage() -> Iterator[list[Any]]:
-    """All that nobody holds any more but itself."""
+    """All objects that only reference cycles keep alive."""
     gc.collect()
     gc.disable()
     gc.set_debug(gc.DEBUG_SAVEALL)
@@ -33,9 +33,9 @@ def garbage() -> Iterator[list[Any]]:
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_a_table_that_was_drawn_keeps_nothing_alive(game: str) -> None:
-    """A function that calls itself from within another holds itself, and with it the view it was made for."""
+    """A nested function that calls itself forms a reference cycle, which keeps the view it was made for alive."""
     feed, steps = Feed(), played(game, steps=STEPS)
-    for _step, match in zip(range(WARM), steps, strict=False):  # templates are read, cards drawn for the first time
+    for _step, match in zip(range(WARM), steps, strict=False):  # load templates and draw cards for the first time
         feed.next(draw(scene_at(match, "en")))
     with garbage() as found:
         keys = set()

@@ -1,4 +1,4 @@
-"""The log in words."""
+"""The game log in words."""
 
 from importlib import import_module
 

@@ -1,4 +1,4 @@
-"""Icons: whatever is drawn by name is in the sprite."""
+"""Every icon named in code is in the sprite."""
 
 import re
 

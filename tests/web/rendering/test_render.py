@@ -1,4 +1,4 @@
-"""Templates are broken into lines for those who read them; the page knows nothing of it."""
+"""Line breaks in templates are for readability and do not reach the page."""
 
 import pytest
 from jinja2 import Environment, TemplateSyntaxError

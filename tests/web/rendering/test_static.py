@@ -1,4 +1,5 @@
-"""Static files and style sheets: the files of a folder as one sheet in the layer of its name; all go out compressed."""
+"""Static files and style sheets: each folder is served as one sheet in the layer of its name, and all are
+compressed."""
 
 import re
 from pathlib import Path
@@ -43,7 +44,8 @@ def test_every_board_has_a_sheet_that_closes_what_it_opens() -> None:
 
 
 def test_no_rule_makes_a_change_restyle_the_whole_table() -> None:
-    """Browsers keep one list of what `:has()` may concern: a last part that fits everything stands for everything."""
+    """Browsers check `:has()` rules by their last part. If that part matches every element, every change restyles the
+    table."""
     sheets = [layer_sheet(layer) or "" for layer in ("cards", "frame", "table")]
     sheets += [board_sheet(game) or "" for game in games().values()]
     rules = [line.strip(" ,{") for sheet in sheets for line in sheet.splitlines() if ":has(" in line]
@@ -51,7 +53,7 @@ def test_no_rule_makes_a_change_restyle_the_whole_table() -> None:
     for rule in rules:
         assert not re.search(r"\.table:has\(", rule), rule
         bare = rule
-        while "(" in bare:  # what stands in brackets is no part of its own
+        while "(" in bare:  # ignore the contents of brackets
             bare = re.sub(r"\([^()]*\)", "", bare)
         last = re.split(r"[\s>~+]+", bare)[-1]
         named = re.match(r"[.#&\w]", last) or re.search(r":is\([.#\w][^()]*\)[^\s]*$", rule)

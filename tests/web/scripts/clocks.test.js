@@ -1,4 +1,4 @@
-// Clocks and signs of life: what they say.
+// Clocks and presence: what they display.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alive } from "../../../src/undercroft/web/static/js/alive.js";

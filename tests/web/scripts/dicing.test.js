@@ -1,4 +1,4 @@
-// What a browser knows of the dice of its tables.
+// What a browser stores about the dice of its tables.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { doubt, Memory, readAdded, textOf, verdicts } from "../../../src/undercroft/web/static/js/dicing.js";

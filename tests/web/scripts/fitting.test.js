@@ -1,4 +1,4 @@
-// Answers in their row: digits in the order seen, and as large as they fit.
+// The row of answers: digits follow the visual order, and buttons are as large as fits.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fitted, SMALLEST, fitting, numbers } from "../../../src/undercroft/web/static/js/fitting.js";

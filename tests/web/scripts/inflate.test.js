@@ -1,4 +1,4 @@
-// What comes over a WebSocket: inflated, and in the order in which it came.
+// WebSocket messages are inflated and stay in order.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { deflateRawSync } from "node:zlib";

@@ -1,4 +1,4 @@
-// The tag of the guide: it lies beside the thing meant, and over neither the thing nor the prompt.
+// The guide's bubble: placed beside the element it explains, covering neither that element nor the prompt.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { around, covers, layTag } from "../../../src/undercroft/web/static/js/laying.js";

@@ -1,4 +1,4 @@
-// Which moments a page shows: those that come while it looks, each once.
+// Which moments a page shows: those that arrive while it is open, each once.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Memory } from "../../../src/undercroft/web/static/js/moment.js";

@@ -1,4 +1,4 @@
-// Morphing: what stays as the page has it, and which cards glide from where.
+// Morphing: which elements stay on the page, and from where cards glide.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { glides, isLocal, stays, zonesThatChanged } from "../../../src/undercroft/web/static/js/morphing.js";

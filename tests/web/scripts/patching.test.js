@@ -1,4 +1,4 @@
-// Areas: which of their parts become which, and what may be laid over what.
+// Areas: how parts of the old page match parts of the new one, and which updates can be applied.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fits, matched } from "../../../src/undercroft/web/static/js/patching.js";

@@ -1,4 +1,4 @@
-// Choosing: things that are held, answers that are ticked.
+// Choosing: picked up things and ticked options.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Picking } from "../../../src/undercroft/web/static/js/picking.js";

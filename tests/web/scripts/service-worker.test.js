@@ -1,5 +1,5 @@
 // @ts-check
-// The service worker, in a world of its own: what it shows when it is called, and where a click leads.
+// The service worker in an isolated context: the notifications it shows, and where a click leads.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

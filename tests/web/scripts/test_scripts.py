@@ -1,4 +1,4 @@
-"""What the scripts of pages decide, by the tests beside this one, which Node.js runs."""
+"""Runs the tests beside this file in Node.js. They test what the scripts of pages decide."""
 
 import subprocess
 from pathlib import Path

@@ -1,9 +1,9 @@
-// Tips: which explanation belongs to a thing, where it may lie, when a tap asks for it.
+// Tips: which explanation belongs to an element, where it is placed, and when a tap opens it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { explained, placed, restAsks, tapAsks } from "../../../src/undercroft/web/static/js/telling.js";
 
-/** A thing that fits some selectors, in another thing. */
+/** An element that matches some selectors, inside another element. */
 const thing = (fits, parentElement = null) => ({ matches: (at) => fits.includes(at), parentElement });
 const lines = [
   { at: ".attack", html: "attack" },

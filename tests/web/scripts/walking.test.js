@@ -1,4 +1,4 @@
-// A walk over several steps, each of them an ordinary choice.
+// A walk of several steps, each of which is an ordinary choice.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Walk } from "../../../src/undercroft/web/static/js/walking.js";

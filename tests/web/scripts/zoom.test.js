@@ -1,4 +1,4 @@
-// Zoom: when a card is looked at, and how a board larger than its window is made larger and smaller.
+// Zoom: when a card is enlarged, and how a board larger than its window is zoomed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clickMeans, placed, restMeans } from "../../../src/undercroft/web/static/js/looking.js";

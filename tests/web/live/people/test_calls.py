@@ -1,4 +1,4 @@
-"""Guests are called to their turn by Web Push: who is away, once for each turn, with nothing of the match in it."""
+"""Web Push calls guests to their turn: only those who are away, once per turn, and without any content of the match."""
 
 import html
 import json
@@ -23,18 +23,18 @@ def service(monkeypatch: pytest.MonkeyPatch) -> PushService:
 
 
 def company(server: Running) -> tuple[str, Guest, Guest]:
-    """A table of two, who sits at it and who is still missing."""
+    """A table for two with an open seat, the host who sits at it, and a guest who does not yet."""
     ann, bob = server.guest("Ann"), server.guest("Борис", "ru")
     return ann.new_table("me", "open"), ann, bob
 
 
 def settled(server: Running) -> None:
-    """Wait until nobody is about to be called."""
+    """Wait until all pending calls are sent."""
     until(lambda: not server.house.calls.busy)
 
 
 def pass_turn(guest: Guest, table: str) -> None:
-    """Choose until somebody else must."""
+    """Make choices until somebody else must choose."""
     while (asked := guest.asked(table)) is not None:
         seat, number, options = asked
         rest = [option for option in options if option.startswith("rest")]

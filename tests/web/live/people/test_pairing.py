@@ -1,4 +1,4 @@
-"""Finding players: who looks for the same match is seated together, on one process or several."""
+"""Finding players: guests who look for the same match are seated together, on one process or several."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,7 +56,7 @@ def test_a_place_is_kept_for_a_minute_and_where_moves_take_days_for_longer() -> 
 
 @pytest.fixture
 def two(tmp_path: Path) -> Iterator[tuple[Running, Running]]:
-    """Two processes on one PostgreSQL."""
+    """Two servers on one PostgreSQL."""
     with serving(tmp_path, store=stores.POSTGRESQL) as one, serving(tmp_path, store=stores.POSTGRESQL) as other:
         yield one, other
 
@@ -66,7 +66,7 @@ def look(guest: Guest, seats: int = 2, **more: str | int) -> None:
 
 
 def seated(guest: Guest) -> str:
-    """The table to which the page of who waits goes."""
+    """The table to which the page of a waiting guest redirects."""
     return guest.get("/find").headers.get("location", "")
 
 

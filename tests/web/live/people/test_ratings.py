@@ -1,4 +1,5 @@
-"""Results are kept when a match ends, whoever stayed, and ratings come of those between people."""
+"""Results are stored when a match ends, even if players have left, and ratings are computed from matches between
+people."""
 
 from tests.web.finished import rest_to_the_end
 from tests.web.live.test_leaving import company
@@ -12,7 +13,7 @@ SHORT = {"option-stall_rounds": "20"}
 
 
 def results(server: Running, table: str) -> list[ResultRecord]:
-    """As they are kept when all that waited is rated."""
+    """The results in the store, once everything that waited has been rated."""
 
     async def read() -> list[ResultRecord]:
         await server.house.rater.settled()

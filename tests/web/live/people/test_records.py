@@ -1,4 +1,4 @@
-"""What a guest has played to its end."""
+"""A guest's finished matches."""
 
 import asyncio
 from typing import Any
@@ -11,7 +11,7 @@ from undercroft.web.live.people.records import Records
 
 
 class Shelf:
-    """A store with finished tables, none of which may be read."""
+    """A store with finished tables that must not be read."""
 
     def __init__(self) -> None:
         self.tables = self.table_lists = self

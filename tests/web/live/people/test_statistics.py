@@ -1,4 +1,4 @@
-"""Cards are counted when a match ends: of bots, and of people who all agree; and anew by a command."""
+"""Cards are counted when a match ends, for bots and for people who all agreed. A command counts them again."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 async def end(store: Store, people: dict[int, SeatRecord]) -> None:
-    """A golden match ends, and is rated."""
+    """Finish a golden match and rate it."""
     path = await lay(store, GAME, "2-greedy-1", "ann", people)
     record = await store.tables.get(path.removeprefix("/t/"))
     assert record is not None

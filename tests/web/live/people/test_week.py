@@ -1,4 +1,4 @@
-"""Guests who play as well as bots of known strength are rated in that order (`tests.week` plays a whole week)."""
+"""Guests who play as well as bots of known strength are rated in that order (`tests.week` simulates a whole week)."""
 
 from pathlib import Path
 from statistics import fmean

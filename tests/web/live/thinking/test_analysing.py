@@ -1,4 +1,5 @@
-"""Analyse this match: in the background, kept, one after the other, stopped, begun again; only when it is over."""
+"""Analyses of matches: run in the background, one at a time, stored, stopped, restarted, and only of finished
+matches."""
 
 from pathlib import Path
 
@@ -19,13 +20,13 @@ GAME, NAME = "dungeonquest", "2-random-2"
 
 @pytest.fixture
 def valued(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game has a value, here and in the process."""
+    """Give the game a value function, here and in the worker process."""
     monkeypatch.setitem(games(), GAME, scored(find_game(GAME)))
     monkeypatch.setattr(analysing, "work", quick_work)
 
 
 def ann_with(server: Running, seat: int = 0) -> tuple[Guest, str]:
-    """Ann, and a match that she has played to its end."""
+    """Ann, and a match that she has finished."""
     ann = server.guest("Ann")
     return ann, finished(server, GAME, NAME, user_of(server, ann), seat)
 
@@ -35,12 +36,12 @@ def job_of(site: Running, table: str) -> analysing.Job | None:
 
 
 def wait_for_it(site: Running, table: str) -> None:
-    """Until it is done, or has failed; without asking for pages, which cost more."""
+    """Wait until the analysis is done or has failed. Loading pages to find out would take longer."""
     until(lambda: (job := job_of(site, table)) is None or job.failed)
 
 
 def wait_until_found(site: Running, table: str) -> None:
-    """Until something has been found."""
+    """Wait until there are first findings."""
     until(lambda: (job := job_of(site, table)) is not None and job.found is not None)
 
 

@@ -1,4 +1,4 @@
-"""Bots at a table: they play on by themselves, at a pace; one that fails makes room and is reported."""
+"""Bots at a table: they play by themselves at a set pace; a bot that fails is reported and replaced."""
 
 import asyncio
 import sys
@@ -22,7 +22,7 @@ from undercroft.web.live.thinking.botplay import FAILURES, pace_of
 
 
 def moves(server: Running, table: str, look: bool = True) -> int:
-    """How many there are. Who looks keeps bots awake that play among themselves."""
+    """The number of moves. With `look`, the table is also loaded, which keeps a match between bots running."""
     if look:
         server.inside(lambda: server.house.tables.get(table))
     record: TableRecord = server.inside(lambda: server.house.store.tables.get(table))
@@ -193,7 +193,7 @@ WAYS = ("raises", "cheats", "dies", "hangs")
 
 @pytest.fixture(scope="module")
 def troubled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server where somebody else's package of bots is installed, and none of them works."""
+    """A server with an installed package of bots, none of which works."""
     folder = tmp_path_factory.mktemp("package")
     (folder / "broken_bots.py").write_text(BROKEN)
     facts = folder / "broken_bots-1.0.dist-info"
@@ -223,7 +223,7 @@ def test_the_random_bot_plays_on_without_a_worker(server: Running, monkeypatch: 
 
 
 def test_bots_that_fail_are_reported_and_replaced_and_all_tables_go_on(troubled: Running) -> None:
-    """All at once: those that break their worker do not stop the bots at other tables."""
+    """All at the same time: bots that crash their worker do not stop the bots at other tables."""
     ann, robin = troubled.guest("Ann"), troubled.program()
     good = [robin.new_table("random", "random", pace=0) for _table in range(NEIGHBOURS)]
     bad = {way: ann.new_table(f"bot:{way}", "bot:random") for way in WAYS}
@@ -260,7 +260,7 @@ def test_bots_that_choose_at_the_same_time_think_at_the_same_time(
         monkeypatch.setattr(server.house.thinkers, "choose", wait_for_the_others)
         ann = server.program("Ann")
         table = ann.new_table("random", "random", "random", game="paper_dungeons", pace=0)
-        until(lambda: moves(server, table) > 10)  # one after the other they would wait for ever
+        until(lambda: moves(server, table) > 10)  # would hang if they thought one after the other
     assert sorted(asked[:3]) == [0, 1, 2]
 
 
@@ -281,7 +281,7 @@ def test_imagined_matches_are_given_only_where_the_server_allows_it_and_nobody_e
         left = ann.new_table("me", "open", pace=0)
         cleo = allowing.guest("Cleo")
         cleo.post(f"/t/{left}/sit", seat=1)
-        cleo.post(f"/t/{left}/leave")  # a bot plays on
+        cleo.post(f"/t/{left}/leave")  # a bot takes over
         refused += [(ann, shared), (ann, left), (bob, own)]
         for guest, table in refused:
             answer = guest.http.get(f"/tables/{table}/imagine")

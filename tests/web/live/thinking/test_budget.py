@@ -1,4 +1,4 @@
-"""How much bots may think for one host and one address while others play."""
+"""How much time bots may spend thinking for one host and one address while others play."""
 
 import pytest
 
@@ -10,7 +10,7 @@ ANN, BOB, CLEO = Owner("ann", "here"), Owner("bob", "there"), Owner("cleo", "the
 
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The clock, to be set."""
+    """A clock that the test can set."""
     clock = [1000.0]
     for module in ("door.security", "live.thinking.budget"):
         monkeypatch.setattr(f"undercroft.web.{module}.monotonic", lambda: clock[0])

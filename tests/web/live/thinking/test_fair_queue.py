@@ -1,4 +1,5 @@
-"""Who waits for a worker: people first, then one address after the other, and of each one host after the other."""
+"""The order in which waiting requests get a worker: people first, then addresses in turn, and the hosts of each in
+turn."""
 
 import asyncio
 from itertools import chain
@@ -8,7 +9,7 @@ from undercroft.web.live.thinking.fair_queue import FairQueue, Owner
 
 
 def served(*waiting: tuple[str, Owner, bool], gone: int) -> list[str]:
-    """In which order they get the one worker there is; one of them goes before."""
+    """The order in which these get the only worker. The one at index `gone` stops waiting."""
     order: list[str] = []
 
     async def wait_for(queue: FairQueue[str], called: str, owner: Owner, person: bool) -> None:

@@ -1,4 +1,4 @@
-"""Which turning points become puzzles: one answer was asked for, and another was clearly better."""
+"""Which turning points become puzzles: the player had to choose one option, and another one was clearly better."""
 
 from dataclasses import replace
 

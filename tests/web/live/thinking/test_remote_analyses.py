@@ -1,4 +1,5 @@
-"""An analysis on one of two servers: pages of the other see it go on, wait for it and stop it; it is made once."""
+"""An analysis on one of two servers: pages of the other show its progress, wait for it and stop it. It runs only
+once."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,7 +40,7 @@ def test_pages_of_both_servers_see_one_analysis_and_it_is_made_once(
         assert "data-analysing" in shown(bob, table), "it is known at once that somebody is at it"
         wait_until_found(here, table)
         until(lambda: "data-curve" in shown(bob, table))
-        until(lambda: "/analysis/stop" in shown(ann_there, table))  # she has asked, wherever she looks
+        until(lambda: "/analysis/stop" in shown(ann_there, table))  # she sees that she requested it on any server
         assert "/analysis/stop" not in shown(bob, table)
         bob.post(f"{table}/analysis")
         assert job_of(there, table) is None, "it is not begun twice"
@@ -50,7 +51,7 @@ def test_pages_of_both_servers_see_one_analysis_and_it_is_made_once(
         bob.post(f"{table}/analysis/stop")
         until(lambda: job_of(here, table) is None)
         until(lambda: "Analyse this match" in shown(bob, table))
-        # one that fails on one server can be tried on the other
+        # an analysis that failed on one server can be tried on the other
         monkeypatch.setattr(analysing, "work", broken_work)
         ann.post(f"{table}/analysis")
         wait_for_it(here, table)

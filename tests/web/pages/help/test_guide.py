@@ -1,4 +1,5 @@
-"""The guided first game at a table: begun with one click, read, answered past, skipped, begun again."""
+"""The guided first game at a table: starting it with one click, reading, answering without reading, skipping,
+restarting."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +25,7 @@ def learn(guest: Guest, game: str = "thunderstone") -> str:
 
 
 def bubble(guest: Guest, table: str) -> str:
-    """The bubble on the page, if there is one."""
+    """The bubble on the page, or an empty string."""
     found = re.search(r'data-bubble="([\w-]+)"', guest.get(table).text)
     return found[1] if found else ""
 
@@ -35,7 +36,7 @@ def live(server: Running, table: str) -> LiveTable:
 
 
 def choose_well(server: Running, guest: Guest, table: str) -> None:
-    """Answer by judgement, as soon as something is asked."""
+    """Take the option the game's judge rates highest, as soon as there is a choice."""
     until(lambda: guest.asked(table) is not None)
     asked = guest.asked(table)
     assert asked is not None
@@ -164,11 +165,11 @@ def _user(server: Running, table: str) -> str:
     return user
 
 
-# -- what the lamp lies on is on the table
+# -- what the guide highlights is on the table
 
 
 def fragments(game: str) -> Iterator[tuple[str, str, str]]:
-    """Each bubble of a guided game, what its lamp lies on, and the table at that moment."""
+    """Each bubble of a guided game, what it highlights, and the table at that moment."""
     for due, match in bubbles(game):
         yield due.tag.id, due.tag.at.format(**due.args), fragment(match)
 

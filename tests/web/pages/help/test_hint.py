@@ -1,4 +1,4 @@
-"""A hint: to whom it is given, what it says, and that nothing hidden is in it."""
+"""Hints: who gets one, what it says, and that it reveals nothing hidden."""
 
 import re
 
@@ -17,13 +17,13 @@ GAMES = ["thunderstone", "paper_dungeons", "dungeonquest", "thunderstone_quest",
 
 
 def hint(guest: Guest, table: str, seat: object = 0) -> httpx.Response:
-    """As the page's script asks for it."""
+    """Request a hint as the page's script does."""
     return guest.http.get(f"{table}/hint", params={"seat": str(seat)}, headers={"sec-fetch-mode": "cors"})
 
 
 @pytest.fixture
 def alone(server: Running) -> tuple[str, Guest]:
-    """Ann against a bot."""
+    """Ann plays against a bot."""
     ann = server.guest("Ann")
     table = ann.new_table("me", "bot:greedy", game="thunderstone")
     until(lambda: ann.asked(table) is not None)
@@ -32,7 +32,7 @@ def alone(server: Running) -> tuple[str, Guest]:
 
 @pytest.fixture
 def pair(server: Running) -> tuple[str, Guest, Guest]:
-    """Ann, the host, and Bob, at a game in which both choose at the same time."""
+    """Ann, the host, and Bob play a game in which both choose at the same time."""
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.new_table("me", "open", game="paper_dungeons")
     assert bob.post(f"{table}/sit", seat=1).status_code == 204
@@ -138,7 +138,7 @@ def test_without_script_the_hint_is_a_notice_at_the_table(alone: tuple[str, Gues
 
 @pytest.fixture
 def thoughtful(server: Running, monkeypatch: pytest.MonkeyPatch) -> tuple[str, Guest]:
-    """Ann against a bot, at a game that has a value."""
+    """Ann plays against a bot, in a game that has a value function."""
     monkeypatch.setitem(games(), "thunderstone", scored(find_game("thunderstone")))
     ann = server.guest("Ann")
     table = ann.new_table("me", "bot:greedy", game="thunderstone")
@@ -147,7 +147,7 @@ def thoughtful(server: Running, monkeypatch: pytest.MonkeyPatch) -> tuple[str, G
 
 
 def think(server: Running, monkeypatch: pytest.MonkeyPatch, *tried: Tried) -> None:
-    """The worker comes to this, or, without anything, fails. Earlier hints are forgotten."""
+    """Make the worker return these results, or fail if there are none. Earlier hints are forgotten."""
     for table in server.house.tables:
         table.advised.clear()
 

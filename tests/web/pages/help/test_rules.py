@@ -1,4 +1,4 @@
-"""The rules of a game: how to play, every rule with its anchor, and the search in them."""
+"""The rules of a game: how to play, an anchor for every rule, and the search."""
 
 import html
 import re
@@ -34,7 +34,7 @@ def test_the_introduction_says_what_a_ruling_is(game: str, language: str) -> Non
 
 
 def outline(game: str, language: str) -> list[tuple[str, list[str]]]:
-    """The chapters of a rules text, each with the rules that can be linked to, in their order."""
+    """The chapters of a rules text, each with its rules that have an anchor, in order."""
     book = rulebook(game, language)
     return [(chapter.id, re.findall(r'<li id="([^"]+)"', chapter.html)) for chapter in book.chapters]
 

@@ -1,4 +1,5 @@
-"""The page of the daily dungeon: one try, a table that opens after it, and dice that stay sealed for the day."""
+"""The page of the daily dungeon: one try, a table that opens after it, and dice that stay sealed until the day is
+over."""
 
 import html
 import re
@@ -43,7 +44,7 @@ def begin(guest: Guest, game: str = "dungeonquest") -> str:
 
 
 def play_out(site: Running, path: str) -> None:
-    """A table of one person is played to its end, by chance."""
+    """Play a table of one person to its end with random choices."""
     table = site.inside(lambda: site.house.tables.get(path.removeprefix("/t/")))
     chance = Random.seeded("daily", path)
 
@@ -62,7 +63,7 @@ def play_out(site: Running, path: str) -> None:
 
 def test_one_try_counts_and_the_table_of_the_day_opens_after_it(site: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob, eve = site.guest("Ann"), site.guest("Bob"), site.guest("Eve")
-    ann.post("/me/code")  # saves the account, and so shows the profile
+    ann.post("/me/code")  # saves the account, which makes the profile public
     first, theirs = begin(ann), begin(bob)
     assert begin(ann) == first, "goes on"
     assert ann.get(first).status_code == 200

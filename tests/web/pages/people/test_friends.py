@@ -1,4 +1,4 @@
-"""Friends: people one has played with, those one has marked, those one has blocked. Nobody else learns of it."""
+"""Friends: people one has played with, has marked or has blocked. Nobody else can see these lists."""
 
 import html
 import re
@@ -20,7 +20,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 def section(guest: Guest, title: str) -> str:
-    """A section of the page of friends, by its id; empty if it is not there."""
+    """A section of the friends page, or an empty string."""
     found = re.search(rf'<h2 id="{title}-title">.*?</section>', html.unescape(guest.get("/friends").text), re.DOTALL)
     return found[0] if found else ""
 
@@ -145,7 +145,8 @@ def test_a_rematch_waits_on_every_device_of_those_who_played(site: Running) -> N
 
 
 def friends(site: Running) -> tuple[Guest, Guest, str, str]:
-    """Two who have played, the mark of the second, whom the first has added, and a table of the first that gathers."""
+    """Two guests who have played together, the mark with which the first has added the second, and a gathering table of
+    the first."""
     ann, bob = site.guest("Ann"), site.guest("Bob")
     played(site, 1, user_of(site, ann), user_of(site, bob))
     mark = mark_of(ann, "Bob")

@@ -1,4 +1,4 @@
-"""A link to a table is an invitation: who waits, what is played, a code to scan, a picture for messengers."""
+"""A link to a table is an invitation: who waits, which game it is, a QR code, and a preview picture for messengers."""
 
 import html
 import re

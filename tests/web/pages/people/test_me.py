@@ -1,4 +1,4 @@
-"""Keeping a guest: the code, passkeys, devices, cookies, own data, and being forgotten."""
+"""Saving a guest account: recovery code, passkeys, devices, cookies, exporting and deleting the own data."""
 
 import html
 import re
@@ -32,7 +32,7 @@ def new_code(guest: Guest) -> str:
 
 
 def held(server: Running, guest: Guest) -> Pass:
-    """What a guest's cookie says."""
+    """The contents of a guest's cookie."""
     found = pass_of(server.house.signer, guest.http.cookies.get(GUEST_COOKIE))
     assert found is not None
     return found
@@ -62,7 +62,7 @@ def test_a_code_brings_tables_and_name_to_another_device(server: Running) -> Non
     for typed in (code[:-1] + ("A" if code[-1] != "A" else "C"), "", "no code"):
         assert phone.post("/me/enter", code=typed).status_code == 422
     assert "There is no such code" in phone.post("/me/enter", code="no code").text
-    typed = code.lower().replace("-", " ").translate(str.maketrans("aceh", "асен"))  # on a Russian keyboard
+    typed = code.lower().replace("-", " ").translate(str.maketrans("aceh", "асен"))  # as typed on a Russian keyboard
     entered = phone.post("/me/enter", code=typed)
     assert (entered.status_code, entered.headers["location"]) == (303, "/")
     assert held(server, phone).user == held(server, ann).user
@@ -167,7 +167,7 @@ def test_nobody_signs_out_the_devices_of_others(server: Running) -> None:
     with ann.live("/lobby") as page:
         page.recv(300)
         assert eve.post("/me/devices/sign-out", device=mine.device).status_code == 403
-        page.raw.ping().wait(300)  # still open
+        page.raw.ping().wait(300)  # the connection is still open
     ann.get("/")
     assert held(server, ann) == mine
 
@@ -185,7 +185,7 @@ def test_who_signs_out_where_nothing_else_keeps_them_is_asked_first(server: Runn
 def test_all_others_are_signed_out_old_cookies_and_tokens_too(server: Running) -> None:
     ann = server.guest("Ann")
     user = held(server, ann).user
-    plain = guest_token(server.house.signer, user)  # as cookies were, and as tokens of programs are
+    plain = guest_token(server.house.signer, user)  # the old format of cookies, still the format of API tokens
     program = {"authorization": f"Bearer {plain}"}
     assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program, timeout=PATIENCE).status_code == 200
     laptop, phone = server.guest(), server.guest()
@@ -249,7 +249,7 @@ def test_a_device_that_was_never_signed_in_is_nobody(server: Running) -> None:
 
 @pytest.fixture
 def localhost(server: Running) -> Any:
-    """Guests who come to the server by its name, for which there are passkeys."""
+    """Guests who use the server's host name, which passkeys require."""
     url = server.url.replace("127.0.0.1", "localhost")
 
     def come(name: str = "") -> Guest:
@@ -412,7 +412,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
             for file in tmp_path.glob("undercroft.db*"):
                 assert b"Ann-to-forget" not in file.read_bytes(), f"{file.name}, while the server runs"
         assert held(server, ann).user != user
-        # the table under way: a bot plays on, and the host's rights have passed on
+        # in the running match a bot takes over, and the host's rights pass to another player
         seats = live(server, running).record.seats
         assert (seats[0].kind, seats[1].user) == ("bot", other)
         assert live(server, running).record.host == other
@@ -421,7 +421,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         assert "a word to keep" in shown
         assert "a word to forget" not in shown
         assert bob.post(f"{running}/chat", text="the talk goes on").status_code == 204
-        # what was theirs alone is gone, what was others' too can be gone through
+        # a match of only this player is gone, a match with others can still be replayed
         assert bob.get(alone).status_code == 404
         assert live(server, over).record.seats[0].user == GONE
         replay = html.unescape(bob.get(f"{over}/replay").text)
@@ -429,7 +429,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         assert bob.get(f"{over}/download").status_code == 200
         new = live(server, bob.post(f"{over}/rematch").headers["location"])
         assert sorted(seat.kind for seat in new.record.seats) == ["human", "open"]
-        # old cookies and tokens are good for nothing
+        # old cookies and tokens are no longer valid
         again = with_cookie(server, token)
         again.get("/")
         assert held(server, again).user != user

@@ -1,4 +1,4 @@
-"""Profiles, the whole history, and leaderboards: private until somebody saves their account or says otherwise."""
+"""Profiles, histories and leaderboards: private until a guest saves the account or allows it."""
 
 import html
 import time
@@ -24,7 +24,7 @@ def site(tmp_path: Path) -> Iterator[Running]:
 
 
 def played(site: Running, count: int, *users: str) -> None:
-    """So many matches of Thunderstone, two days apart, the first of these people winning; rated."""
+    """Store and rate `count` matches of Thunderstone, two days apart, each won by the first of these users."""
 
     async def lay() -> None:
         store = site.house.store

@@ -1,4 +1,4 @@
-"""The analysis of a match in its replay: where the turning points lie on the curve."""
+"""The analysis in a replay: where the turning points are on the curve."""
 
 import itertools
 

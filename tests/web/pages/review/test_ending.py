@@ -1,4 +1,4 @@
-"""The page of the end as it is served: own record, ranks, doors, for players and those who watch."""
+"""The page at the end of a match: own record, ranks and links, for players and spectators."""
 
 import re
 from html import unescape
@@ -20,7 +20,7 @@ GAMES = {
 
 
 def user_of(server: Running, guest: Guest) -> str:
-    """The id behind a guest's cookie."""
+    """The user id in a guest's cookie."""
     if not guest.http.cookies.get(GUEST_COOKIE):
         guest.get("/")
     held = pass_of(server.house.signer, guest.http.cookies.get(GUEST_COOKIE))
@@ -29,7 +29,7 @@ def user_of(server: Running, guest: Guest) -> str:
 
 
 def end_in(page: str) -> str:
-    """The page of the end, as text."""
+    """The page at the end of a match, as text."""
     section = page[page.index('id="over"') : page.index('class="end-foot"')]
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", section)).split())
 
@@ -52,7 +52,7 @@ def test_no_id_stands_twice_on_a_table_or_over_it(server: Running, game: str) ->
 
 
 def figures_in(page: str) -> dict[str, str]:
-    """The own record: what each number is called, and the number."""
+    """The own record: each figure by its label."""
     record = page[page.index("own-record") :].partition("</dl>")[0]
     pairs = re.findall(r"<dt>(.*?)</dt>\s*<dd>(.*?)</dd>", record, re.DOTALL)
     return {label.strip(): " ".join(re.sub(r"<[^>]*>", " ", value).split()) for label, value in pairs}
@@ -89,9 +89,9 @@ def test_who_watches_sees_the_end_without_a_record(server: Running, game: str) -
 def test_best_average_and_victories_are_those_of_all_matches(server: Running) -> None:
     anna = server.guest("Anna")
     user = user_of(server, anna)
-    matches = [("2-greedy-1", 1), ("3-random-2", 0), ("3-greedy-2", 0)]  # 27 and won, 0 and lost, 37 and won
+    matches = [("2-greedy-1", 1), ("3-random-2", 0), ("3-greedy-2", 0)]  # points: 27 (won), 0 (lost), 37 (won)
     tables = [finished(server, "thunderstone", name, user, seat) for name, seat in matches]
-    finished(server, "thunderstone", "4-greedy-3", user_of(server, server.guest("Boris")), 0)  # somebody else's
+    finished(server, "thunderstone", "4-greedy-3", user_of(server, server.guest("Boris")), 0)  # another player's match
     totals = [golden("thunderstone", name)["result"]["scores"][seat]["total"] for name, seat in matches]
     for table, total in zip(tables, totals, strict=True):
         assert figures_in(page_of(server, anna, table)) == {

@@ -1,4 +1,4 @@
-"""Puzzles: a position as its player saw it, one answer that counts, and the search's answer after it."""
+"""Puzzles: a position as its player saw it, one answer that counts, and then the answer of the search."""
 
 import html
 from collections.abc import Iterator
@@ -75,7 +75,7 @@ def test_a_puzzle_is_answered_once_and_then_tells_what_was_better(site: Running,
 
 
 def test_nothing_tells_whose_match_it_was(site: Running) -> None:
-    """Neither the table nor a name; and it is shown only as long as everybody agrees."""
+    """The page contains neither the table nor any name. It is shown only as long as all players agree."""
     ann, bob, eve = site.guest("Annabella"), site.guest("Bobadil"), site.guest()
     users = [user_of(site, one) for one in (ann, bob)]
     table = laid(site, "thunderstone", "3-random-2", users[0], {n: SeatRecord(user) for n, user in enumerate(users)})
@@ -115,7 +115,7 @@ async def of_table(site: Running, table: str) -> str:
 @pytest.mark.parametrize("chosen", [None, "played"])
 @pytest.mark.parametrize(("game", "name"), MATCHES)
 def test_nothing_hidden_is_shown(game: str, name: str, chosen: str | None) -> None:
-    """The table is the same, whatever lies where the seat cannot see."""
+    """The table looks the same, whatever the hidden cards are."""
     puzzle, me = a_puzzle(game, name), Me("ann", "Ann", True)
     match = at_once(position(puzzle))
     shown = [

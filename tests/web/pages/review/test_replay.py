@@ -1,4 +1,4 @@
-"""Replays: only what one may know while the match runs, everything after its end; and the dice, checked."""
+"""Replays show only what the viewer may know while the match runs, and everything afterwards. The dice are verified."""
 
 import hashlib
 import json
@@ -12,7 +12,7 @@ from tests.web.serving import Guest, Running, until
 
 
 def finished(server: Running) -> tuple[Guest, str]:
-    """A short match of Ann against herself, played to its end by resting."""
+    """A short match of Ann against herself, finished by resting."""
     ann = server.guest("Ann")
     table = ann.new_table("me", "me", **{"option-stall_rounds": "20"})
     rest_to_the_end(server, table)
