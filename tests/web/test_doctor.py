@@ -153,13 +153,15 @@ def test_a_postgresql_store_is_looked_into(look: Look) -> None:
 
 
 def test_the_channel_and_the_processes_of_a_postgresql_store_are_seen(look: Look) -> None:
-    url = postgres.cluster().fresh()
-    alone = look(code=1, UNDERCROFT_DATABASE=url)
+    alone = look(code=1, UNDERCROFT_DATABASE=postgres.cluster().fresh())
     assert alone["channel"] == [("ok", "Messages between processes get through")]
     assert alone["processes"] == [("ok", "No server is running on this store")]
 
     async def beside(place: str, watch: int, port: int) -> Found:
-        """The findings while two processes of a server at this address are connected."""
+        """The findings while two processes of a server at this address are connected.
+
+        Each call has a database of its own: PostgreSQL may list a connection for a moment after it was closed."""
+        url = postgres.cluster().fresh()
         channels = [await open_channel(url, place) for _n in range(2)]
         try:
             settings = {"UNDERCROFT_METRICS_PORT": str(watch), "UNDERCROFT_PROCESSES": "40"}
