@@ -5,7 +5,6 @@ import pytest
 import undercroft
 from tests.games.paper_dungeons.playing import begin
 from tests.games.thunderstone_quest.cards.playing import meet
-from undercroft.kernel.alike import all_alike
 from undercroft.store import SeatRecord
 from undercroft.testing import ScenarioTable, scenario, walk
 from undercroft.web.live.commands import AutoAnswers
@@ -93,17 +92,18 @@ def test_what_was_declined_is_not_offered_again_until_something_changes(game: st
 def test_an_answer_that_changes_nothing_is_not_asked_for() -> None:
     """Choosing attack or magic attack for a Disease makes no difference where only their sum counts."""
     hands = {0: ["militia", "fireball", "disease"], 1: ["militia"]}
-    table = scenario("thunderstone", hands=hands, hall=["griffon", "nixie", "black_slime"])
+    hall = ["griffon", "nixie", "black_slime"]
+    table = scenario("thunderstone", hands=hands, hall=hall, options={"pause": True})
     table.choose("dungeon").choose("attack:2")
     assert table.decision().key == "disease"
-    assert all_alike(table.match, 0)
+    assert AutoAnswers().next(table.match, SEATS) == (0, table.decision().options[0])
 
 
 def test_an_answer_that_changes_something_is_asked_for() -> None:
     table = bought()
-    assert not all_alike(table.match, 0)
+    assert AutoAnswers().next(table.match, SEATS) is None
     table.choose("rest")
-    assert not all_alike(table.match, 0)
+    assert AutoAnswers().next(table.match, SEATS) is None
 
 
 def test_everybody_votes_even_where_the_first_vote_decides() -> None:

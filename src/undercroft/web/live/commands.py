@@ -4,9 +4,9 @@ are sent, and followed by automatic answers."""
 from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
 from functools import partial, wraps
 from hashlib import sha256
+from itertools import chain
 from typing import Any, ParamSpec, TypeVar
 
-from ...kernel.alike import all_alike
 from ...kernel.decision import Decision, Option, Picked
 from ...kernel.match import Match
 from ...kernel.pausing import PAUSE, turn_ends
@@ -66,8 +66,8 @@ def _mark(command: Command) -> bytes:
 
 class AutoAnswers:
     """Decisions that are answered automatically: the end of a turn for bots and for people who want it so, an offer
-    that was just declined and has not changed since, what the game calls routine, and decisions whose options all lead
-    to the same state."""
+    that was just declined and has not changed since, what the game calls routine, and decisions whose options all have
+    the same outcome."""
 
     __slots__ = ("_at_once", "_declined")
 
@@ -116,7 +116,7 @@ class AutoAnswers:
             return None
         if decision.key in match.game.closing and match.undoes(seat) is not None:
             return None
-        return _routine(match, decision) or self._declines_again(match, decision) or self._all_alike(match, decision)
+        return _routine(match, decision) or self._declines_again(match, decision) or _only_outcome(match, decision)
 
     def _declines_again(self, match: Match, decision: Decision) -> Option | None:
         offers = match.game.offers
@@ -127,11 +127,42 @@ class AutoAnswers:
             return None
         return offer.declining[0]
 
-    def _all_alike(self, match: Match, decision: Decision) -> Option | None:
-        votes = decision.key in match.game.votes
-        return decision.options[0] if not votes and all_alike(match, decision.seat) else None
-
 
 def _routine(match: Match, decision: Decision) -> Option | None:
     routine = match.game.routine
     return routine(match.options, decision, partial(match.view, decision.seat)) if routine is not None else None
+
+
+MOST_OPTIONS = 6
+"""Decisions with more options are never compared."""
+IMAGINED = 2
+"""The outcomes must also be equal in this many imagined matches, or skipping the decision would reveal something."""
+
+
+def _only_outcome(match: Match, decision: Decision) -> Option | None:
+    """The first option, if it makes no difference which one is taken."""
+    if decision.key in match.game.votes or not decision.takes_one or not 1 < len(decision.options) <= MOST_OPTIONS:
+        return None
+    seat = decision.seat
+    matches = chain([match], (match.imagine(seat, seed) for seed in range(IMAGINED)))
+    return decision.options[0] if all(_same_outcome(one, seat) for one in matches) else None
+
+
+def _same_outcome(match: Match, seat: int) -> bool:
+    """Whether every option ends the turn, and all players see the same table afterwards.
+
+    Tables are compared only between turns: during a turn, the running rules may remember what was chosen."""
+    before: list[Any] | None = None
+    for option in match.decision(seat).options:
+        after = match.clone()
+        after.choose(seat, option)
+        asked = after.pending.get(seat)
+        if asked is not None and turn_ends(asked):
+            after.choose(seat, asked.options[0])
+        if after.result is not None or after.in_turn:
+            return False
+        views = [after.view(one) for one in range(after.seats)]
+        if before is not None and views != before:
+            return False
+        before = views
+    return True
