@@ -17,14 +17,14 @@ let passed = ""; // the bubble that was closed here, until the server has remove
 let brought = "";
 
 const tag = () => document.getElementById("guide");
-const lamp = () => document.getElementById("guide-lamp");
+const highlight = () => document.getElementById("guide-highlight");
 
 /** @param {HTMLElement} thing */
 const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
 
 /** Everything to highlight: `data-at` lists selectors, and the first one with visible elements counts. */
 function things() {
-  const places = lamp()?.dataset.at?.split(" | ") ?? [];
+  const places = highlight()?.dataset.at?.split(" | ") ?? [];
   return places.map((place) => all(place).filter(seen)).find((found) => found.length) ?? [];
 }
 
@@ -57,12 +57,12 @@ function onScreen(box) {
 }
 
 function lay() {
-  const [label, light] = [tag(), lamp()];
-  if (!label || !light) return;
+  const [label, ring] = [tag(), highlight()];
+  if (!label || !ring) return;
   label.hidden = hushed || label.dataset.bubble === passed;
   const found = label.hidden ? [] : things();
   const thing = onScreen(around(found.map((one) => one.getBoundingClientRect())));
-  light.hidden = !thing;
+  ring.hidden = !thing;
   for (const old of all("[aria-describedby=guide-text]:not(#guide)")) old.removeAttribute("aria-describedby");
   if (label.hidden) return;
   found[0]?.setAttribute("aria-describedby", "guide-text");
@@ -75,7 +75,7 @@ function lay() {
   label.style.setProperty("--right", "auto");
   label.style.setProperty("--bottom", "auto");
   place(label, { "--x": at.left, "--y": at.top, "--tail": at.tail });
-  place(light, {
+  place(ring, {
     "--x": meant.left - PAD,
     "--y": meant.top - PAD,
     "--w": meant.right - meant.left + 2 * PAD,
