@@ -4,8 +4,8 @@
 // Dispatches `undercroft:hint` on the document when a hint opens (`detail` true) or closes (false): the guide hides.
 import { all, boxes, first, near, parsed } from "./dom.js";
 import { zoomOf } from "./flying.js";
-import { around, DICE, layTag } from "./laying.js";
 import { toast, words } from "./morph.js";
+import { around, DICE, placeTag } from "./tag-placement.js";
 
 const PAD = 4;
 const phone = matchMedia("(max-width: 900px)");
@@ -14,7 +14,7 @@ const KEYS = ["h", "H", "р", "Р"];
 let tag = null;
 /** @type {HTMLElement[]} */
 let rings = [];
-let asking = false;
+let loading = false;
 
 const button = () => first("#ask-hint");
 const ask = () => first("form#ask");
@@ -75,7 +75,7 @@ function ring(thing) {
   return made;
 }
 
-function lay() {
+function layOut() {
   for (const old of rings) old.remove();
   rings = [];
   if (!tag) return;
@@ -85,7 +85,7 @@ function lay() {
   const thing = around(at.map((one) => one.getBoundingClientRect())) ?? prompt;
   const scale = zoomOf(tag);
   const size = { width: tag.offsetWidth * scale, height: tag.offsetHeight * scale };
-  const place = layTag(thing, prompt, size, { width: innerWidth, height: innerHeight }, phone.matches, boxes(DICE));
+  const place = placeTag(thing, prompt, size, { width: innerWidth, height: innerHeight }, phone.matches, boxes(DICE));
   tag.dataset.side = place.side;
   tag.style.left = `${Math.round(place.left / scale)}px`;
   tag.style.top = `${Math.round(place.top / scale)}px`;
@@ -96,15 +96,15 @@ function close() {
   if (!tag) return;
   tag.remove();
   tag = null;
-  lay();
+  layOut();
   button()?.setAttribute("aria-pressed", "false");
   document.dispatchEvent(new CustomEvent("undercroft:hint", { detail: false }));
 }
 
 async function open() {
   const link = button()?.getAttribute("href");
-  if (!link || asking) return;
-  asking = true;
+  if (!link || loading) return;
+  loading = true;
   button()?.setAttribute("aria-busy", "true");
   try {
     const answer = await fetch(link, { headers: { accept: "text/html" } });
@@ -114,9 +114,9 @@ async function open() {
   } catch {
     toast(words.failed);
   } finally {
-    asking = false;
+    loading = false;
     button()?.removeAttribute("aria-busy");
-    lay(); // the lantern button is narrower again, and the answers beside it have moved
+    layOut(); // the lantern button is narrower again, and the answers beside it have moved
   }
 }
 
@@ -130,9 +130,9 @@ function show(html) {
   document.dispatchEvent(new CustomEvent("undercroft:hint", { detail: true }));
   button()?.setAttribute("aria-pressed", "true");
   for (const one of meant().ringed) one.scrollIntoView({ block: "nearest", inline: "nearest" });
-  lay();
-  const said = document.getElementById("hint-said");
-  if (said) said.textContent = made.innerText;
+  layOut();
+  const status = document.getElementById("hint-said");
+  if (status) status.textContent = made.innerText;
 }
 
 /** Do what the hint says, by clicking its answers. */
@@ -145,15 +145,15 @@ function follow() {
   }
 }
 
-const turn = () => (tag ? close() : open());
+const toggle = () => (tag ? close() : open());
 
 document.addEventListener("click", (event) => {
   if (near(event, "[data-hint]")) {
     event.preventDefault();
-    turn();
+    toggle();
   } else if (near(event, "[data-hint-hide]")) close();
   else if (near(event, "[data-hint-do]")) follow();
-  else if (tag) requestAnimationFrame(lay); // the click may have moved the answers
+  else if (tag) requestAnimationFrame(layOut); // the click may have moved the answers
 });
 
 // before the other key handlers: while a hint is open, Enter follows it and Escape closes it
@@ -163,7 +163,7 @@ document.addEventListener(
     const at = event.target instanceof Element ? event.target : document.body;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (at.closest("input:not([type=range]), textarea, select, [contenteditable]")) return;
-    if (KEYS.includes(event.key) && button()) turn();
+    if (KEYS.includes(event.key) && button()) toggle();
     else if (tag && event.key === "Escape") close();
     else if (tag && event.key === "Enter" && choices().length && !at.closest("a, button, summary")) follow();
     else return;
@@ -175,7 +175,7 @@ document.addEventListener(
 
 document.addEventListener("table:changed", () => {
   if (tag && tag.dataset.number !== ask()?.dataset.number) close();
-  else if (tag) requestAnimationFrame(lay);
+  else if (tag) requestAnimationFrame(layOut);
 });
-addEventListener("resize", lay);
-document.addEventListener("scroll", lay, true);
+addEventListener("resize", layOut);
+document.addEventListener("scroll", layOut, true);
