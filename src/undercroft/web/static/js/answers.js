@@ -16,7 +16,7 @@ let shownQuestion = ""; // the question as shown: an open bundle has its own
 const openBundle = () => all("form#ask .bundle[open]").at(-1) ?? null;
 
 /** @param {Element} one */
-const isSeen = (one) => one.checkVisibility();
+const isVisible = (one) => one.checkVisibility();
 
 /**
  * The answers of the open bundle; null if none is open, or while a thing is held.
@@ -52,7 +52,7 @@ export function layOut(picking) {
   strip.classList.toggle("sure", picking && all("[data-weighed]:not(.filtered)", strip).length === 1);
   showQuestion();
   const buttons = all("[data-answer], [data-opens]", strip);
-  const digits = numbers(buttons.map((one) => isSeen(one) && !one.parentElement?.matches(".bundle[open]")));
+  const digits = numbers(buttons.map((one) => isVisible(one) && !one.parentElement?.matches(".bundle[open]")));
   buttons.forEach((button, place) => setDigit(button, digits[place]));
   fit();
   mark();
@@ -61,7 +61,7 @@ export function layOut(picking) {
 /** Show the digits of an open bundle's answers on the board. */
 export function mark() {
   const inside = openAnswers();
-  showDigits(inside ? all("#ask [data-answer][data-digit]").filter((one) => isSeen(one) && one.dataset.digit) : []);
+  showDigits(inside ? all("#ask [data-answer][data-digit]").filter((one) => isVisible(one) && one.dataset.digit) : []);
 }
 
 /**
@@ -95,7 +95,7 @@ function overflows(strip) {
   return all(".button", strip).some((one) => {
     const words = first(".says", one);
     const long = one !== back && one.getBoundingClientRect().left < left - 1; // the row is aligned to the right
-    return isSeen(one) && (long || (words && isSeen(words) && words.offsetHeight > one.clientHeight));
+    return isVisible(one) && (long || (words && isVisible(words) && words.offsetHeight > one.clientHeight));
   });
 }
 
@@ -110,7 +110,7 @@ function fit() {
     (question && question.offsetHeight > room) ||
     overflows(strip) ||
     [strip, ...all(".button, .says, .inside, .says > *, .back", strip), ...all(".asked h2, .pinned", form)]
-      .filter((one) => isSeen(one) && one.clientWidth)
+      .filter((one) => isVisible(one) && one.clientWidth)
       .some((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4);
   const shape = `${form.clientWidth} ${form.clientHeight} ${form.className} ${form.innerHTML}`;
   const size = fitted.of(shape, (tried) => {

@@ -20,12 +20,12 @@ const tag = () => document.getElementById("guide");
 const highlight = () => document.getElementById("guide-highlight");
 
 /** @param {HTMLElement} thing */
-const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
+const isVisible = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
 
 /** Everything to highlight: `data-at` lists selectors, and the first one with visible elements counts. */
 function things() {
   const places = highlight()?.dataset.at?.split(" | ") ?? [];
-  return places.map((place) => all(place).filter(seen)).find((found) => found.length) ?? [];
+  return places.map((place) => all(place).filter(isVisible)).find((found) => found.length) ?? [];
 }
 
 /**
@@ -47,13 +47,13 @@ function place(element, lengths) {
 function onScreen(box) {
   if (!box) return null;
   const { left, top, right, bottom } = box;
-  const seen = {
+  const visible = {
     left: Math.max(left, EDGE),
     top: Math.max(top, EDGE),
     right: Math.min(right, innerWidth - EDGE),
     bottom: Math.min(bottom, innerHeight - EDGE),
   };
-  return seen.left < seen.right && seen.top < seen.bottom ? seen : box;
+  return visible.left < visible.right && visible.top < visible.bottom ? visible : box;
 }
 
 function layOut() {
@@ -69,17 +69,17 @@ function layOut() {
   const ask = first("#ask")?.getBoundingClientRect() ?? new DOMRect(0, innerHeight, innerWidth, 0);
   const screen = { width: innerWidth, height: innerHeight };
   const size = { width: label.offsetWidth * zoom(), height: label.offsetHeight * zoom() };
-  const meant = thing ?? ask;
-  const at = placeTag(meant, ask, size, screen, phone.matches, boxes(DICE));
+  const target = thing ?? ask;
+  const at = placeTag(target, ask, size, screen, phone.matches, boxes(DICE));
   label.dataset.side = thing ? at.side : "apart";
   label.style.setProperty("--right", "auto");
   label.style.setProperty("--bottom", "auto");
   place(label, { "--x": at.left, "--y": at.top, "--tail": at.tail });
   place(ring, {
-    "--x": meant.left - PAD,
-    "--y": meant.top - PAD,
-    "--w": meant.right - meant.left + 2 * PAD,
-    "--h": meant.bottom - meant.top + 2 * PAD,
+    "--x": target.left - PAD,
+    "--y": target.top - PAD,
+    "--w": target.right - target.left + 2 * PAD,
+    "--h": target.bottom - target.top + 2 * PAD,
   });
 }
 

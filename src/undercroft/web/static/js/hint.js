@@ -21,7 +21,7 @@ const ask = () => first("form#ask");
 const choices = () => tag?.dataset.choices?.split(" ").filter(Boolean) ?? [];
 
 /** @param {Element} thing */
-const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
+const isVisible = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
 
 /**
  * The visible things on the board that belong to an option.
@@ -30,7 +30,7 @@ const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBounding
 const thingsOf = (option) =>
   all("#table [data-option], #table [data-options]")
     .filter((thing) => (thing.dataset.option ?? thing.dataset.options ?? "").split(" ").includes(option))
-    .filter((thing) => !thing.closest("#ask") && seen(thing));
+    .filter((thing) => !thing.closest("#ask") && isVisible(thing));
 
 /**
  * The button of an option, or of the bundle that hides it.
@@ -38,7 +38,7 @@ const thingsOf = (option) =>
  */
 function answerOf(option) {
   const answer = first(`#ask [data-answer="${CSS.escape(option)}"]`);
-  if (!answer || seen(answer)) return answer;
+  if (!answer || isVisible(answer)) return answer;
   return first("summary", answer.closest("details") ?? document.createElement("i"));
 }
 
@@ -52,7 +52,7 @@ function chosenWith(option) {
 }
 
 /** What the tag points at, and everything that gets a ring. */
-function meant() {
+function targets() {
   const things = choices().flatMap(chosenWith);
   const answers = choices()
     .map(answerOf)
@@ -79,7 +79,7 @@ function layOut() {
   for (const old of rings) old.remove();
   rings = [];
   if (!tag) return;
-  const { at, ringed } = meant();
+  const { at, ringed } = targets();
   rings = ringed.map(ring);
   const prompt = ask()?.getBoundingClientRect() ?? new DOMRect(0, innerHeight, innerWidth, 0);
   const thing = around(at.map((one) => one.getBoundingClientRect())) ?? prompt;
@@ -129,7 +129,7 @@ function show(html) {
   document.body.append(made);
   document.dispatchEvent(new CustomEvent("undercroft:hint", { detail: true }));
   button()?.setAttribute("aria-pressed", "true");
-  for (const one of meant().ringed) one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  for (const one of targets().ringed) one.scrollIntoView({ block: "nearest", inline: "nearest" });
   layOut();
   const status = document.getElementById("hint-said");
   if (status) status.textContent = made.innerText;
