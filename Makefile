@@ -20,39 +20,39 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: help play test pytest test-postgres test-compiled compiled browser engines vendor lint lint-types lint-pages lint-style rules bench lowest format pins clean
 
-help: ## list these targets
+help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: vendor ## start the server and print its address
 	@$(BIN)/undercroft serve
 
-browser: ## install Debian's headless Chromium, for the browser tests
+browser: ## install Debian's headless Chromium for the browser tests
 	@command -v chromium-headless-shell >/dev/null || { echo "Installing Chromium" && apt-get update -qq && \
 		apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core >/dev/null; } || \
 		command -v chromium >/dev/null || \
-		echo "Chromium could not be installed: the tests in tests/browser will be skipped"
+		echo "Chromium could not be installed: the browser tests will be skipped"
 
-engines: ## install Debian's PostgreSQL, for the tests of several processes
+engines: ## install Debian's PostgreSQL for the multi-process tests
 	@test -x "$$(ls -d /usr/lib/postgresql/*/bin/initdb 2>/dev/null | tail -1)" || { \
 		echo "Installing PostgreSQL" && apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
 		apt-get install -y -qq --no-install-recommends postgresql >/dev/null; } || \
 		echo "PostgreSQL could not be installed: the tests that need it will be skipped"
 
-vendor: $(VENV)/.run ## scripts, fonts and icons of the pages, from npm
+vendor: $(VENV)/.run ## build third-party scripts, fonts and icons for the pages from npm
 	@$(BIN)/python hatch_build.py
 
-test: $(VENV)/.dev vendor browser engines ## all checks and tests, to run before a commit
+test: $(VENV)/.dev vendor browser engines ## run all checks and tests
 	@$(MAKE) -j $(JOBS) pytest lint-types lint-pages lint-style
 
 pytest: $(VENV)/.dev
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-test-postgres: engines $(VENV)/.dev ## the tests of store and web, all on PostgreSQL
+test-postgres: engines $(VENV)/.dev ## run the store and web tests on PostgreSQL
 	@UNDERCROFT_TEST_STORE=postgresql $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests/store tests/web
 
-compiled: $(FAST)/undercroft-build ## compile the rules to machine code, several times as fast: .venv-compiled/bin/undercroft
+compiled: $(FAST)/undercroft-build ## compile the rules to native code, several times faster: .venv-compiled/bin/undercroft
 
-test-compiled: compiled ## the tests of kernel, games and public interface, on the compiled build
+test-compiled: compiled ## run the kernel, game and public API tests on the compiled build
 	@$(FAST)/bin/python -m pytest -n $(JOBS) --dist worksteal tests/kernel tests/kit tests/games tests/adapters tests/test_public.py \
 		tests/test_bad_input.py tests/test_compiled.py::test_either_all_of_them_are_compiled_here_or_none
 
@@ -73,10 +73,10 @@ lint-style: $(VENV)/.dev
 rules: $(VENV)/.dev ## list the rules that no test cites
 	@$(BIN)/python -m tests.rules
 
-bench: $(VENV)/.bench ## compare random play with catanatron; after make compiled, also compiled
+bench: $(VENV)/.bench ## benchmark random play against catanatron (also compiled, after make compiled)
 	@$(BIN)/undercroft bench thunderstone
 
-lowest: $(BIN)/python ## install the lowest versions that pyproject.toml allows, and import everything
+lowest: $(BIN)/python ## install the lowest versions that pyproject.toml allows and import every module
 	@$(PIP) uv
 	@$(BIN)/uv venv -q --clear $(LOWEST)
 	@$(BIN)/uv pip install -q --no-config --python $(LOWEST) --resolution lowest-direct \
@@ -88,7 +88,7 @@ format: $(VENV)/.dev ## format the code
 	@$(BIN)/ruff format
 	@$(BIN)/python -m tests.pages format
 
-pins: $(BIN)/python ## pin the requirements to the latest versions
+pins: $(BIN)/python ## update the pinned requirements to the latest versions
 	@$(PIP) uv
 	@echo "Pinning requirements/*.txt"
 	@$(PINS) --upgrade --group build --extra web -o requirements/run.txt
@@ -98,7 +98,7 @@ pins: $(BIN)/python ## pin the requirements to the latest versions
 	@$(subst pyproject.toml,--group build --group compile,$(PINS)) --upgrade -c requirements/dev.txt -o requirements/build.txt
 	@$(subst pyproject.toml,--group node,$(PINS)) --upgrade -o requirements/node.txt
 
-clean: ## remove everything that make has created
+clean: ## remove everything that make created
 	@rm -rf $(VENV) $(FAST) $(LOWEST) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -106,7 +106,7 @@ clean: ## remove everything that make has created
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Undercroft needs Python 3.11 or newer: make PYTHON=..." if sys.version_info < (3, 11) else 0)'
-	@echo "Making $(VENV)"
+	@echo "Creating $(VENV)"
 	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.run: requirements/run.txt pyproject.toml | $(BIN)/python
@@ -129,7 +129,7 @@ $(VENV)/.bench: requirements/bench.txt $(VENV)/.run
 # The compiled build has its own environment, which shares all packages but undercroft with the first one.
 
 $(FAST)/undercroft-build: $(shell find src -name '*.py') hatch_build.py hatch_compile.py $(VENV)/.dev
-	@echo "Compiling the rules (some minutes)"
+	@echo "Compiling the rules (takes a few minutes)"
 	@rm -rf $(FAST) build/wheel
 	@UNDERCROFT_COMPILED=1 JOBS=$(JOBS) $(BIN)/python -m hatchling build -t wheel -d build/wheel >/dev/null
 	@$(BIN)/python -m venv --without-pip $(FAST)

@@ -68,7 +68,7 @@ def test_one_click_adds_too_and_bits_left_out_are_noticed(person: Callable[..., 
     live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
     site.inside(lambda: setattr(live.record, "bits", {0: "0" * 32}))
     anna.go(table)
-    expect(anna.page.locator("[data-doubt=bits]")).to_be_visible()
+    expect(anna.page.locator("[data-mismatch=bits]")).to_be_visible()
     assert checked(anna, table) == ["same-seal", "not-mine"]
     site.inside(lambda: setattr(live.record, "secret", "0" * 64))
     assert checked(anna, table) == ["other-seal", "not-mine"]

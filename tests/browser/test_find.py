@@ -20,7 +20,7 @@ def look(person: Person, seats: int) -> None:
 def test_three_who_look_for_the_same_are_seated_together(person: Callable[..., Person], site: Running) -> None:
     anna, boris, cleo = person("Anna"), person("Boris", phone=True, language="ru"), site.guest("Cleo")
     for one in (anna, boris):
-        one.go("/").page.click(".greet [href='/find']")
+        one.go("/").page.click(".lobby-head [href='/find']")
         one.page.click(".small-niche[href$='=thunderstone']")
     assert findings(boris.page) == []
     look(anna, 3)

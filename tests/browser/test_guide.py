@@ -15,7 +15,7 @@ from tests.web.serving import Running
 
 GAMES = sorted(undercroft.games())
 NOW = """() => {
-  const [tag, lamp, ask] = ["guide", "guide-lamp", "ask"].map((id) => document.getElementById(id));
+  const [tag, highlight, ask] = ["guide", "guide-highlight", "ask"].map((id) => document.getElementById(id));
   const box = (one) => one.getBoundingClientRect();
   const over = (a, b) =>
     Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
@@ -24,8 +24,8 @@ NOW = """() => {
   const shown = tag && !tag.hidden;
   return {
     bubble: shown ? tag.dataset.bubble : "",
-    lit: Boolean(shown && !lamp.hidden && box(lamp).width > 12 && onScreen(box(lamp))),
-    covered: shown ? Math.round(over(box(tag), box(lamp)) + over(box(tag), box(ask))) : 0,
+    lit: Boolean(shown && !highlight.hidden && box(highlight).width > 12 && onScreen(box(highlight))),
+    covered: shown ? Math.round(over(box(tag), box(highlight)) + over(box(tag), box(ask))) : 0,
     cut: Boolean(shown && (box(tag).left < 0 || box(tag).right > innerWidth || box(tag).bottom > innerHeight)),
   };
 }"""
@@ -86,7 +86,7 @@ def test_the_tag_asks_for_nothing_and_waits_while_a_hint_is_open(person: Callabl
     assert page.evaluate("!document.getElementById('guide').contains(document.activeElement)")
     described = page.eval_on_selector_all("[aria-describedby=guide-text]", "all => all.map(one => one.id)")
     assert "dungeon-deck" in described
-    assert page.eval_on_selector("#guide-lamp", "lamp => getComputedStyle(lamp).pointerEvents") == "none"
+    assert page.eval_on_selector("#guide-highlight", "one => getComputedStyle(one).pointerEvents") == "none"
     page.keyboard.press("h")
     expect(page.locator("#hint")).to_be_visible()
     expect(tag).to_be_hidden()

@@ -1,29 +1,39 @@
 // Passkeys: bytes and base64url, both ways, and hosts that have none.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answered, asked, bytes, isAddress, text } from "../../../src/undercroft/web/static/js/credential.js";
+import {
+  fromBase64url,
+  isAddress,
+  toBase64url,
+  toBrowserOptions,
+  toServerResponse,
+} from "../../../src/undercroft/web/static/js/credential.js";
 
 test("bytes come back as they were, without signs that an address would not take", () => {
   for (const raw of [[], [0], [255, 254], [251, 239, 190, 255, 0]]) {
-    const written = text(Uint8Array.from(raw).buffer);
+    const written = toBase64url(Uint8Array.from(raw).buffer);
     assert.match(written, /^[\w-]*$/);
-    assert.deepEqual([...bytes(written)], raw);
+    assert.deepEqual([...fromBase64url(written)], raw);
   }
 });
 
 test("what the server asks has bytes where the browser wants them", () => {
-  const made = asked({ challenge: "AQI", user: { id: "Aw", name: "Ann" }, excludeCredentials: [{ id: "BA" }] });
+  const made = toBrowserOptions({
+    challenge: "AQI",
+    user: { id: "Aw", name: "Ann" },
+    excludeCredentials: [{ id: "BA" }],
+  });
   assert.deepEqual([...made.challenge], [1, 2]);
   assert.deepEqual([...made.user.id], [3]);
   assert.equal(made.user.name, "Ann");
   assert.deepEqual([...made.excludeCredentials[0].id], [4]);
-  assert.equal(asked({ challenge: "AQI" }).user, undefined);
+  assert.equal(toBrowserOptions({ challenge: "AQI" }).user, undefined);
 });
 
 test("what the browser answers is text, and what it does not say is left out", () => {
   const response = { clientDataJSON: Uint8Array.of(1).buffer, signature: Uint8Array.of(2).buffer, userHandle: null };
-  const said = answered({ id: "Aw", rawId: Uint8Array.of(3).buffer, type: "public-key", response });
-  assert.deepEqual(said, {
+  const made = toServerResponse({ id: "Aw", rawId: Uint8Array.of(3).buffer, type: "public-key", response });
+  assert.deepEqual(made, {
     id: "Aw",
     rawId: "Aw",
     type: "public-key",

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { glides, isLocal, stays, zonesThatChanged } from "../../../src/undercroft/web/static/js/morphing.js";
 
-const lying = (...things) => new Map(things.map(([key, zone, card]) => [key, { zone, card }]));
+const tableOf = (...things) => new Map(things.map(([key, zone, card]) => [key, { zone, card }]));
 const gliding = (before, after) => glides(before, after, zonesThatChanged(before, after));
 
 test("what data-keep marks stays, text does not", () => {
@@ -23,38 +23,38 @@ test("an attribute belongs to the page only where data-local names it", () => {
 });
 
 test("zones change when something comes, goes or changes its place, and only those", () => {
-  const before = lying(["a", "hand"], ["b", "hand"], ["c", "hall"], ["d", "piles"]);
+  const before = tableOf(["a", "hand"], ["b", "hand"], ["c", "hall"], ["d", "piles"]);
   assert.deepEqual(zonesThatChanged(before, before), new Set());
-  const swapped = lying(["b", "hand"], ["a", "hand"], ["c", "hall"], ["d", "piles"]);
+  const swapped = tableOf(["b", "hand"], ["a", "hand"], ["c", "hall"], ["d", "piles"]);
   assert.deepEqual(zonesThatChanged(before, swapped), new Set(["hand"]));
-  const moved = lying(["a", "hand"], ["b", "hall"], ["c", "hall"], ["d", "piles"]);
+  const moved = tableOf(["a", "hand"], ["b", "hall"], ["c", "hall"], ["d", "piles"]);
   assert.deepEqual(zonesThatChanged(before, moved), new Set(["hand", "hall"]));
 });
 
 test("a card that changed its zone glides; what lies in other zones does not", () => {
   const { pairs, names } = gliding(
-    lying(["a", "hand", "axe"], ["c", "hall", "ooze"]),
-    lying(["a", "table", "axe"], ["c", "hall", "ooze"]),
+    tableOf(["a", "hand", "axe"], ["c", "hall", "ooze"]),
+    tableOf(["a", "table", "axe"], ["c", "hall", "ooze"]),
   );
   assert.deepEqual(pairs, [["a", "a"]]);
   assert.deepEqual([...names], ["a"]);
 });
 
 test("a card that appears comes from a like card that is gone, before it comes from a pile", () => {
-  const before = lying(["pile-axe", "piles", "axe"], ["shown-axe", "aside", "axe"]);
-  const after = lying(["pile-axe", "piles", "axe"], ["own-axe", "hand", "axe"]);
+  const before = tableOf(["pile-axe", "piles", "axe"], ["shown-axe", "aside", "axe"]);
+  const after = tableOf(["pile-axe", "piles", "axe"], ["own-axe", "hand", "axe"]);
   assert.deepEqual(gliding(before, after).pairs, [["shown-axe", "own-axe"]]);
 });
 
 test("else it comes from a pile of it", () => {
-  const before = lying(["pile-axe", "piles", "axe"]);
-  const after = lying(["pile-axe", "piles", "axe"], ["own-axe", "heaps", "axe"]);
+  const before = tableOf(["pile-axe", "piles", "axe"]);
+  const after = tableOf(["pile-axe", "piles", "axe"], ["own-axe", "heaps", "axe"]);
   assert.deepEqual(gliding(before, after).pairs, [["pile-axe", "own-axe"]]);
 });
 
 test("what appears in a hand is drawn from the deck, never taken from a pile", () => {
-  const before = lying(["pile-food", "piles", "food"]);
-  const after = lying(["pile-food", "piles", "food"], ["x", "hand", "food"], ["y", "hand", "food"]);
+  const before = tableOf(["pile-food", "piles", "food"]);
+  const after = tableOf(["pile-food", "piles", "food"], ["x", "hand", "food"], ["y", "hand", "food"]);
   const { pairs, names, drawn } = gliding(before, after);
   assert.deepEqual(pairs, []);
   assert.deepEqual([...names], []);
@@ -62,14 +62,14 @@ test("what appears in a hand is drawn from the deck, never taken from a pile", (
 });
 
 test("what is gone from a hand is thrown away, unless it has become something else", () => {
-  const before = lying(["a", "hand", "axe"], ["b", "hand", "food"], ["c", "hall", "ooze"]);
-  const { pairs, thrown } = gliding(before, lying(["top-axe", "heaps", "axe"]));
+  const before = tableOf(["a", "hand", "axe"], ["b", "hand", "food"], ["c", "hall", "ooze"]);
+  const { pairs, discarded } = gliding(before, tableOf(["top-axe", "heaps", "axe"]));
   assert.deepEqual(pairs, [["a", "top-axe"]]);
-  assert.deepEqual(thrown, ["b"]);
+  assert.deepEqual(discarded, ["b"]);
 });
 
 test("two cards do not come from the same one", () => {
-  const before = lying(["gone", "aside", "axe"]);
-  const after = lying(["one", "hall", "axe"], ["two", "hall", "axe"]);
+  const before = tableOf(["gone", "aside", "axe"]);
+  const after = tableOf(["one", "hall", "axe"], ["two", "hall", "axe"]);
   assert.deepEqual(gliding(before, after).pairs, [["gone", "one"]]);
 });

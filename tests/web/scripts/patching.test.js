@@ -13,11 +13,11 @@ test("a part is laid over the version it was made for, a whole table over any", 
 });
 
 test("the parts of an area become each other in their order", () => {
-  assert.deepEqual(matched(["a"], ["b"]), { pairs: [["a", "b"]], gone: [], come: [] });
+  assert.deepEqual(matched(["a"], ["b"]), { pairs: [["a", "b"]], removed: [], added: [] });
 });
 
 test("parts that are too many go, and those that are missing come", () => {
-  assert.deepEqual(matched(["lamp", "tag"], []), { pairs: [], gone: ["lamp", "tag"], come: [] });
-  assert.deepEqual(matched([], ["lamp", "tag"]), { pairs: [], gone: [], come: ["lamp", "tag"] });
-  assert.deepEqual(matched(["a", "b"], ["c"]), { pairs: [["a", "c"]], gone: ["b"], come: [] });
+  assert.deepEqual(matched(["lamp", "tag"], []), { pairs: [], removed: ["lamp", "tag"], added: [] });
+  assert.deepEqual(matched([], ["lamp", "tag"]), { pairs: [], removed: [], added: ["lamp", "tag"] });
+  assert.deepEqual(matched(["a", "b"], ["c"]), { pairs: [["a", "c"]], removed: ["b"], added: [] });
 });

@@ -1,7 +1,7 @@
 // Zoom: when a card is enlarged, and how a board larger than its window is zoomed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clickMeans, placed, restMeans } from "../../../src/undercroft/web/static/js/looking.js";
+import { clickMeans, placeCard, restMeans } from "../../../src/undercroft/web/static/js/card-zoom-rules.js";
 import { anchored, centred, resized } from "../../../src/undercroft/web/static/js/panning.js";
 
 const click = { swallowed: false, card: true, choosable: false, link: false, phone: true, modified: false };
@@ -58,9 +58,9 @@ const covers = ({ left, top }, box) =>
 
 test("a card looked at lies beside its thing", () => {
   const thing = { left: 100, top: 120, right: 240, bottom: 330 };
-  assert.deepEqual(placed(thing, card, [], field), { left: 250, top: 25, clear: true });
+  assert.deepEqual(placeCard(thing, card, [], field), { left: 250, top: 25, clear: true });
   const right = { ...thing, left: 1200, right: 1340 };
-  assert.deepEqual(placed(right, card, [], field), { left: 920, top: 25, clear: true });
+  assert.deepEqual(placeCard(right, card, [], field), { left: 920, top: 25, clear: true });
 });
 
 test("it covers neither its thing nor the prompt, the dice and the log", () => {
@@ -72,7 +72,7 @@ test("it covers neither its thing nor the prompt, the dice and the log", () => {
     { left: 500, top: 570, right: 640, bottom: 750 },
     { left: 1100, top: 200, right: 1200, bottom: 215 },
   ]) {
-    const at = placed(thing, card, [prompt, log], field);
+    const at = placeCard(thing, card, [prompt, log], field);
     for (const box of [thing, prompt]) assert.ok(!covers(at, box), JSON.stringify([thing, at]));
     assert.ok(!covers(at, log));
     assert.ok(at.clear);
@@ -81,12 +81,12 @@ test("it covers neither its thing nor the prompt, the dice and the log", () => {
 
 test("it keeps its distance from what must be seen, though its thing lies further in", () => {
   const dice = { left: 10, top: 690, right: 382, bottom: 758 };
-  const { top, clear } = placed({ left: 40, top: 697, right: 90, bottom: 750 }, card, [dice], field);
+  const { top, clear } = placeCard({ left: 40, top: 697, right: 90, bottom: 750 }, card, [dice], field);
   assert.ok(clear);
   assert.equal(top + card.height, dice.top - 10);
 });
 
 test("where there is no room it says so", () => {
   const prompt = { left: 0, top: 300, right: 1366, bottom: 400 };
-  assert.ok(!placed({ left: 600, top: 500, right: 700, bottom: 700 }, card, [prompt], field).clear);
+  assert.ok(!placeCard({ left: 600, top: 500, right: 700, bottom: 700 }, card, [prompt], field).clear);
 });

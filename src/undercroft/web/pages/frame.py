@@ -56,7 +56,7 @@ def _around(scene: Scene) -> str:
     return (
         f'class="{escape(" ".join(looks))}" data-revision="{scene.revision}" data-seat="{seat}" data-carry="{carry}"'
         f' data-focus="{escape(scene.board.focus) if asked else ""}" data-title="{escape(yours + scene.table.title)}"'
-        f' data-told="{len(scene.seen.happened)}"'
+        f' data-event-count="{len(scene.seen.happened)}"'
     )
 
 

@@ -11,7 +11,7 @@ const SETTLING = 450;
 const PAD = 3;
 const pane = () => first("[data-analysis]");
 const bar = () => first("[data-replay]");
-let asking = false;
+let loading = false;
 
 const callbacks = {
   beforeNodeMorphed: (/** @type {Element} */ old) => !stays(old),
@@ -20,21 +20,21 @@ const callbacks = {
 };
 
 /** Fetch the current strip and pane, except while the slider is being dragged. */
-async function look() {
+async function poll() {
   const url = pane()?.dataset.analysis;
-  if (!url || asking || document.hidden || first("[data-slide]:active")) return;
-  asking = true;
+  if (!url || loading || document.hidden || first("[data-slide]:active")) return;
+  loading = true;
   try {
     const address = new URL(url, location.href);
     address.searchParams.set("at", bar()?.dataset.at ?? "");
-    const eyes = input("[data-eyes]")?.value;
-    if (eyes) address.searchParams.set("seat", eyes);
+    const viewerSeat = input("[data-eyes]")?.value;
+    if (viewerSeat) address.searchParams.set("seat", viewerSeat);
     const answer = await fetch(address);
     if (answer.ok) show(parsed(await answer.text()), address.searchParams.get("at"));
   } catch {
     // the server cannot be reached: the next poll tries again
   } finally {
-    asking = false;
+    loading = false;
   }
 }
 
@@ -59,13 +59,13 @@ async function send(form) {
   } catch {
     toast(words.failed);
   }
-  await look();
+  await poll();
 }
 
 /** @param {HTMLElement | SVGElement} lesson the turning point to show, seen by the player who chose there */
 function visit(lesson) {
-  const eyes = input("[data-eyes]");
-  if (eyes) eyes.value = lesson.dataset.eyesOf ?? "";
+  const seatPicker = input("[data-eyes]");
+  if (seatPicker) seatPicker.value = lesson.dataset.eyesOf ?? "";
   stop();
   go(Number(lesson.dataset.lesson));
 }
@@ -133,7 +133,7 @@ if (pane() || table.dataset.puzzle !== undefined) {
   addEventListener("resize", mark);
   document.addEventListener("scroll", mark, true);
   later();
-  setInterval(() => first("[data-analysing]") && look(), PACE);
+  setInterval(() => first("[data-analysing]") && poll(), PACE);
   document.addEventListener("submit", (event) => {
     const form = near(event, "[data-analyse]");
     if (!(form instanceof HTMLFormElement)) return;

@@ -1,35 +1,35 @@
 // @ts-check
 // The row of answers: its digits, bundles that open in its place, and a size at which nothing is cut off.
 import { all, first } from "./dom.js";
-import { callOut } from "./digits.js";
+import { showDigits } from "./digits.js";
 import { Fitted, numbers } from "./fitting.js";
 
 /** @returns {HTMLElement | null} */
 const row = () => first("form#ask .answers");
 const phone = matchMedia("(max-width: 900px)");
-const BESIDE_BUTTONS = 50; // pixels of height for the question on a phone, where the answers are below it
+const QUESTION_HEIGHT = 50; // pixels of height for the question on a phone, where the answers are below it
 const fitted = new Fitted();
-let whole = ""; // the question from the server
-let asked = ""; // the question as shown: an open bundle has its own
+let serverQuestion = ""; // the question from the server
+let shownQuestion = ""; // the question as shown: an open bundle has its own
 
 /** The innermost open bundle. */
 const openBundle = () => all("form#ask .bundle[open]").at(-1) ?? null;
 
 /** @param {Element} one */
-const isSeen = (one) => one.checkVisibility();
+const isVisible = (one) => one.checkVisibility();
 
 /**
  * The answers of the open bundle; null if none is open, or while a thing is held.
  * @returns {Set<string> | null}
  */
-export function called() {
+export function openAnswers() {
   const open = row()?.classList.contains("picking") ? null : openBundle();
   return open && new Set(all("[data-answer]", open).map((button) => button.dataset.answer ?? ""));
 }
 
 /** Close the open bundle. @returns {boolean} whether there was one */
 export function back() {
-  const open = called() && openBundle();
+  const open = openAnswers() && openBundle();
   if (!open) return false;
   open.removeAttribute("open");
   return true;
@@ -42,60 +42,60 @@ export function closeAll() {
 }
 
 /** @param {boolean} picking whether something is held: then its answers are shown, even those inside bundles */
-export function lay(picking) {
+export function layOut(picking) {
   const strip = row();
-  if (!strip) return callOut([]);
+  if (!strip) return showDigits([]);
   if (picking !== strip.classList.contains("picking")) {
     for (const one of all(".bundle", strip)) one.toggleAttribute("open", picking);
     strip.classList.toggle("picking", picking);
   }
   strip.classList.toggle("sure", picking && all("[data-weighed]:not(.filtered)", strip).length === 1);
-  ask();
+  showQuestion();
   const buttons = all("[data-answer], [data-opens]", strip);
-  const digits = numbers(buttons.map((one) => isSeen(one) && !one.parentElement?.matches(".bundle[open]")));
-  buttons.forEach((button, place) => numbered(button, digits[place]));
+  const digits = numbers(buttons.map((one) => isVisible(one) && !one.parentElement?.matches(".bundle[open]")));
+  buttons.forEach((button, place) => setDigit(button, digits[place]));
   fit();
   mark();
 }
 
 /** Show the digits of an open bundle's answers on the board. */
 export function mark() {
-  const inside = called();
-  callOut(inside ? all("#ask [data-answer][data-digit]").filter((one) => isSeen(one) && one.dataset.digit) : []);
+  const inside = openAnswers();
+  showDigits(inside ? all("#ask [data-answer][data-digit]").filter((one) => isVisible(one) && one.dataset.digit) : []);
 }
 
 /**
  * @param {HTMLElement} button
  * @param {string} digit
  */
-function numbered(button, digit) {
+function setDigit(button, digit) {
   if (button.dataset.digit !== digit) button.dataset.digit = digit;
   const key = first("kbd", button);
   if (key && key.textContent !== digit) key.textContent = digit;
 }
 
 /** Show the question, or that of the open bundle. */
-function ask() {
+function showQuestion() {
   const words = document.getElementById("asked");
   if (!words) return;
-  const own = called() && openBundle()?.dataset.asks;
-  if (words.textContent !== asked) whole = words.textContent ?? "";
-  asked = own || whole;
-  if (words.textContent !== asked) words.textContent = asked;
+  const own = openAnswers() && openBundle()?.dataset.asks;
+  if (words.textContent !== shownQuestion) serverQuestion = words.textContent ?? "";
+  shownQuestion = own || serverQuestion;
+  if (words.textContent !== shownQuestion) words.textContent = shownQuestion;
 }
 
 /**
  * Whether the row overlaps the question or its back button, or a text is higher than its button.
  * @param {HTMLElement} strip
  */
-function spills(strip) {
+function overflows(strip) {
   const open = phone.matches ? null : openBundle();
   const back = open && first("summary", open);
   const left = back ? back.getBoundingClientRect().right : strip.getBoundingClientRect().left;
   return all(".button", strip).some((one) => {
     const words = first(".says", one);
     const long = one !== back && one.getBoundingClientRect().left < left - 1; // the row is aligned to the right
-    return isSeen(one) && (long || (words && isSeen(words) && words.offsetHeight > one.clientHeight));
+    return isVisible(one) && (long || (words && isVisible(words) && words.offsetHeight > one.clientHeight));
   });
 }
 
@@ -105,12 +105,12 @@ function fit() {
   const strip = row();
   if (!form || !strip) return;
   const question = first(".asked", form);
-  const room = phone.matches ? BESIDE_BUTTONS : form.clientHeight;
+  const room = phone.matches ? QUESTION_HEIGHT : form.clientHeight;
   const cut = () =>
     (question && question.offsetHeight > room) ||
-    spills(strip) ||
+    overflows(strip) ||
     [strip, ...all(".button, .says, .inside, .says > *, .back", strip), ...all(".asked h2, .pinned", form)]
-      .filter((one) => isSeen(one) && one.clientWidth)
+      .filter((one) => isVisible(one) && one.clientWidth)
       .some((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4);
   const shape = `${form.clientWidth} ${form.clientHeight} ${form.className} ${form.innerHTML}`;
   const size = fitted.of(shape, (tried) => {
@@ -137,10 +137,10 @@ document.addEventListener(
   },
   { capture: true },
 );
-function again() {
+function refit() {
   fitted.forget();
   fit();
   mark();
 }
-addEventListener("resize", again);
-document.fonts?.ready.then(again);
+addEventListener("resize", refit);
+document.fonts?.ready.then(refit);

@@ -1,19 +1,19 @@
 // @ts-check
 // The rail's tabs, and on a phone the areas that swipe sideways.
-import { listen } from "./asking.js";
 import { all, first, near, parsed } from "./dom.js";
-import { still, table, words } from "./morph.js";
+import { reducedMotion, table, words } from "./morph.js";
+import { searchOnInput } from "./rule-search.js";
 
 const phone = matchMedia("(max-width: 900px)");
 let tab = tabs()[0] ?? "log";
-let seen = said();
+let seen = chatLines();
 let shownFor = "";
 
 function tabs() {
   return all(".tabs [data-tab]", table).map((button) => button.dataset.tab ?? "");
 }
 
-function said() {
+function chatLines() {
   return Number(document.getElementById("chat")?.dataset.count ?? 0);
 }
 
@@ -33,7 +33,7 @@ function show() {
     const pane = document.getElementById(name);
     pane?.toggleAttribute("hidden", name !== tab);
   }
-  const lines = said();
+  const lines = chatLines();
   if (tab === "chat" && (!phone.matches || here() === "rail")) seen = lines;
   for (const count of all("[data-unread]", table)) {
     const unread = String(lines - seen);
@@ -81,7 +81,7 @@ async function loadRules(rule) {
   }
 }
 
-listen(() => document.getElementById("rules"));
+searchOnInput(() => document.getElementById("rules"));
 
 // -- swiping
 
@@ -106,7 +106,7 @@ function here() {
  * @param {string | undefined} id
  * @param {ScrollBehavior} behavior
  */
-function goTo(id, behavior = still() ? "instant" : "smooth") {
+function goTo(id, behavior = reducedMotion() ? "instant" : "smooth") {
   const area = document.getElementById(id ?? "");
   if (!area || !phone.matches) return;
   const left = area.offsetLeft + area.offsetWidth / 2 - innerWidth / 2;
@@ -175,7 +175,7 @@ document.addEventListener("keydown", (event) => {
 const focus = () => first("[data-focus]", table)?.dataset.focus;
 
 // When it becomes my turn, bring the area of the question into view once.
-function attend() {
+function showQuestionArea() {
   const mark = first("form#ask")?.dataset.number ?? "";
   if (mark && focus() && mark !== shownFor) goTo(focus());
   shownFor = mark;
@@ -184,7 +184,7 @@ function attend() {
 // Measure first, then write: the other way round, the browser would have to lay out the table twice.
 document.addEventListener("table:changed", () => {
   markTabs();
-  attend();
+  showQuestionArea();
   if (phone.matches) first(".player.active", table)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   show();
 });
@@ -193,4 +193,4 @@ show();
 // Start with the area of the question, or else the first one: the browser may have restored another scroll position.
 goTo(focus() || links()[0]?.hash.slice(1), "instant");
 markTabs();
-attend();
+showQuestionArea();

@@ -4,13 +4,13 @@ import { first, input } from "./dom.js";
 
 const banner = /** @type {HTMLElement} */ (document.getElementById("banner"));
 const form = /** @type {HTMLFormElement} */ (first("form", banner));
-const LONGEST = 2 ** 31 - 1; // milliseconds, the limit of `setTimeout`
-let ending = 0;
+const MAX_TIMEOUT = 2 ** 31 - 1; // milliseconds, the limit of `setTimeout`
+let timer = 0;
 
 /** @param {number} until seconds since 1970 */
-function lasts(until) {
-  clearTimeout(ending);
-  ending = setTimeout(() => (banner.hidden = true), Math.min(LONGEST, Math.max(0, until * 1000 - Date.now())));
+function hideAt(until) {
+  clearTimeout(timer);
+  timer = setTimeout(() => (banner.hidden = true), Math.min(MAX_TIMEOUT, Math.max(0, until * 1000 - Date.now())));
 }
 
 document.addEventListener("banner", (event) => {
@@ -22,7 +22,7 @@ document.addEventListener("banner", (event) => {
   banner.hidden = !message.id;
   text.textContent = message.text[document.documentElement.lang] ?? "";
   id.value = message.id;
-  lasts(message.until);
+  hideAt(message.until);
 });
 
 form.addEventListener("submit", (event) => {
@@ -33,4 +33,4 @@ form.addEventListener("submit", (event) => {
   fetch(form.action, { method: "POST", body: sent });
 });
 
-if (!banner.hidden) lasts(Number(banner.dataset.until));
+if (!banner.hidden) hideAt(Number(banner.dataset.until));

@@ -1,14 +1,14 @@
 // @ts-check
 // Choosing: a click on a highlighted thing, or on its button. A choice is sent with the number of its question and a
 // command id.
-import { back, called, closeAll, lay } from "./answers.js";
+import { back, closeAll, layOut, openAnswers } from "./answers.js";
+import { close, peek } from "./card-zoom.js";
 import { all, first, input, near, parsed } from "./dom.js";
 import { choose, connected } from "./live.js";
 import { morph, refresh, table, toast, words } from "./morph.js";
 import { Picking } from "./picking.js";
 import { randomDigits } from "./random.js";
 import { Walk } from "./walking.js";
-import { close, peek } from "./zoom.js";
 
 /** @typedef {[string, string][]} Fields */
 
@@ -21,7 +21,7 @@ let walked = ""; // the number of the question that the last step of a walk answ
 let busy = false; // a request is under way
 let moved = false; // the table has changed since that request: a click now answers a newer question
 /** A choice made during the request, to be sent after it. @type {[string, Fields] | null} */
-let kept = null;
+let queued = null;
 let byKeyboard = false;
 
 /** @returns {HTMLFormElement | null} */
@@ -36,7 +36,7 @@ const optionsOf = ({ dataset }) => (dataset.option ?? dataset.options)?.split(" 
  */
 const fieldOf = (form, name) => input(`[name="${name}"]`, form)?.value ?? "";
 
-const AWAY = [502, 503]; // the server restarts, or cannot reach its store
+const UNAVAILABLE = [502, 503]; // the server restarts, or cannot reach its store
 
 /**
  * Post, and retry if there was no response or the server is away. A command has an id, so it counts once even if an
@@ -52,7 +52,7 @@ async function post(url, fields, waits = [600, 1500, 3000]) {
   const answer = await fetch(url, sent).catch((failure) => {
     if (wait === undefined) throw failure;
   });
-  if (answer && (wait === undefined || !AWAY.includes(answer.status))) return answer;
+  if (answer && (wait === undefined || !UNAVAILABLE.includes(answer.status))) return answer;
   await new Promise((done) => setTimeout(done, wait));
   return post(url, fields, later);
 }
@@ -71,11 +71,11 @@ async function posted(url, fields) {
  * @param {string} url
  * @param {Fields} fields
  */
-async function onLine(url, fields) {
+async function sendOnSocket(url, fields) {
   const command = fields.find(([name]) => name === "command")?.[1];
   if (!command || !url.endsWith("/choose")) return null;
   const answer = await choose(String(new URLSearchParams(fields)), command);
-  return answer && AWAY.includes(answer.status) ? null : answer;
+  return answer && UNAVAILABLE.includes(answer.status) ? null : answer;
 }
 
 /**
@@ -84,17 +84,17 @@ async function onLine(url, fields) {
  */
 async function deliver(url, fields) {
   if (busy) {
-    if (moved) kept = [url, fields];
+    if (moved) queued = [url, fields];
     return;
   }
   busy = true;
   moved = false;
   ask()?.classList.add("sending");
   try {
-    const { status, text } = (await onLine(url, fields)) ?? (await posted(url, fields));
+    const { status, text } = (await sendOnSocket(url, fields)) ?? (await posted(url, fields));
     if (status === 409) {
       if (text.includes("data-revision")) morph(text);
-      overtaken();
+      showMoved();
     } else if (status >= 400) {
       toast(sentence(text) || words.failed);
     } else if (!connected()) {
@@ -105,10 +105,10 @@ async function deliver(url, fields) {
   } finally {
     busy = false;
     ask()?.classList.remove("sending");
-    const next = kept;
-    kept = null;
+    const next = queued;
+    queued = null;
     if (next) deliver(...next);
-    else goOn();
+    else continueWalk();
   }
 }
 
@@ -118,7 +118,7 @@ function sentence(body) {
   return first("[data-sentence]", parsed(body))?.textContent ?? "";
 }
 
-function overtaken() {
+function showMoved() {
   toast(`${words.moved}. ${words.movedText}`);
   const box = document.getElementById("ask");
   box?.classList.add("moved");
@@ -156,7 +156,7 @@ function sendSeries(form, url) {
 }
 
 /** Take the next step of a walk, once its question has arrived and no request is under way. */
-function goOn() {
+function continueWalk() {
   const form = ask();
   if (busy || !walk.left.length || form?.dataset.number === walked) return;
   const step = walk.next(form ? all("[data-answer]", form).map((one) => one.dataset.answer ?? "") : []);
@@ -179,7 +179,7 @@ export function undo() {
   const button = document.querySelector("[data-undo]");
   const form = button?.form;
   if (!form) {
-    whyNot(first("[data-barred]"));
+    explainBarred(first("[data-barred]"));
     return;
   }
   release();
@@ -193,7 +193,7 @@ export function undo() {
  * Show why a choice cannot be undone.
  * @param {HTMLElement | null} barred
  */
-function whyNot(barred) {
+function explainBarred(barred) {
   if (barred?.dataset.barred) toast(barred.dataset.barred);
 }
 
@@ -229,7 +229,7 @@ function toggle(option) {
 // -- show what is picked, on the things and on their buttons
 
 function show() {
-  const inside = called();
+  const inside = openAnswers();
   for (const thing of all("[data-option], [data-options]", table)) {
     const options = optionsOf(thing);
     const held = picking.held.includes(thing);
@@ -252,7 +252,7 @@ function show() {
     const confirm = form.querySelector("[data-confirm]");
     if (confirm) confirm.disabled = !picking.enough(least, most);
   }
-  lay(picking.candidates !== null);
+  layOut(picking.candidates !== null);
 }
 
 /** @param {HTMLElement} button */
@@ -302,7 +302,7 @@ document.addEventListener("table:changed", () => {
   // The pressed button is gone: focus the row of the new answers, not one of them.
   const lost = byKeyboard && document.activeElement === document.body;
   if (lost) first("#ask .answers, #ask .puzzled-ways a")?.focus({ preventScroll: true });
-  goOn();
+  continueWalk();
 });
 
 document.addEventListener("click", (event) => {
@@ -342,7 +342,7 @@ document.addEventListener("click", (event) => {
   if (option) toggle(option);
 });
 
-document.addEventListener("click", (event) => whyNot(near(event, "[data-barred]")));
+document.addEventListener("click", (event) => explainBarred(near(event, "[data-barred]")));
 
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);

@@ -1,7 +1,7 @@
 // @ts-check
 // Clocks run down between two pushes: the time left in digits, and as an arc where there is one.
 import { all, first } from "./dom.js";
-import { spoken, told } from "./clocks.js";
+import { announcement, formatted } from "./clocks.js";
 
 const [loaded] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
 /** Seconds by which the clock of the server is ahead of ours. */
@@ -15,8 +15,8 @@ const before = new WeakMap();
  * @param {HTMLElement} clock
  * @param {number} left
  */
-function speak(clock, left) {
-  const mark = spoken(before.get(clock) ?? left, left);
+function announce(clock, left) {
+  const mark = announcement(before.get(clock) ?? left, left);
   before.set(clock, left);
   const line = document.getElementById("clock-said");
   if (!mark || !line) return;
@@ -29,8 +29,8 @@ function tick() {
   for (const clock of all("[data-runs-out]")) {
     const left = Math.max(0, Math.ceil(Number(clock.dataset.runsOut) - ahead - Date.now() / 1000));
     const figures = first("b", clock);
-    if (figures) figures.textContent = told(left, clock.dataset.days);
-    if (clock.dataset.says) speak(clock, left);
+    if (figures) figures.textContent = formatted(left, clock.dataset.days);
+    if (clock.dataset.says) announce(clock, left);
     clock.classList.toggle("soon", left <= Number(clock.dataset.short));
     const arc = clock.querySelector(".left");
     const whole = Number(clock.dataset.whole);

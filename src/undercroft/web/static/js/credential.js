@@ -2,25 +2,26 @@
 // Convert passkey data between the server (JSON with base64url) and the browser (bytes).
 
 /** @param {string} text */
-export function bytes(text) {
-  const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(plain, (sign) => sign.charCodeAt(0));
+export function fromBase64url(text) {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (char) => char.charCodeAt(0));
 }
 
 /** @param {ArrayBuffer} buffer */
-export function text(buffer) {
-  const plain = btoa(String.fromCharCode(...new Uint8Array(buffer)));
-  return plain.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+export function toBase64url(buffer) {
+  const binary = btoa(String.fromCharCode(...new Uint8Array(buffer)));
+  return binary.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /**
  * The server's options, in the form that the browser takes.
  * @param {any} options
  */
-export function asked(options) {
-  const known = (/** @type {any[] | undefined} */ list) => (list ?? []).map((one) => ({ ...one, id: bytes(one.id) }));
-  const made = { ...options, challenge: bytes(options.challenge) };
-  if (options.user) made.user = { ...options.user, id: bytes(options.user.id) };
+export function toBrowserOptions(options) {
+  const known = (/** @type {any[] | undefined} */ list) =>
+    (list ?? []).map((one) => ({ ...one, id: fromBase64url(one.id) }));
+  const made = { ...options, challenge: fromBase64url(options.challenge) };
+  if (options.user) made.user = { ...options.user, id: fromBase64url(options.user.id) };
   if (options.excludeCredentials) made.excludeCredentials = known(options.excludeCredentials);
   if (options.allowCredentials) made.allowCredentials = known(options.allowCredentials);
   return made;
@@ -30,14 +31,14 @@ export function asked(options) {
  * The browser's credential, in the form that the server takes.
  * @param {any} credential
  */
-export function answered(credential) {
+export function toServerResponse(credential) {
   const { response } = credential;
   /** @type {Record<string, string>} */
-  const said = {};
+  const encoded = {};
   for (const part of ["clientDataJSON", "attestationObject", "authenticatorData", "signature", "userHandle"]) {
-    if (response[part]) said[part] = text(response[part]);
+    if (response[part]) encoded[part] = toBase64url(response[part]);
   }
-  return { id: credential.id, rawId: text(credential.rawId), type: credential.type, response: said };
+  return { id: credential.id, rawId: toBase64url(credential.rawId), type: credential.type, response: encoded };
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 // The dice of the table one sits at: this browser sends its bits, and warns if they were left out.
-import { memory, rematchOf } from "./bits.js";
-import { doubt, readAdded } from "./dicing.js";
+import { memory, rematchOf } from "./dice-bits.js";
+import { diceMismatch, readAdded } from "./dice-checks.js";
 import { all } from "./dom.js";
 import { randomDigits } from "./random.js";
 
@@ -14,7 +14,7 @@ const sent = new Set();
  * @param {string} seal the seal that was shown before
  * @param {string} name the key under which they are stored
  */
-async function give(table, seal, name) {
+async function sendBits(table, seal, name) {
   if (sent.has(name)) return;
   sent.add(name);
   const bits = randomDigits();
@@ -22,24 +22,24 @@ async function give(table, seal, name) {
     () => null,
   );
   if (answer?.ok) memory.keep(name, { bits, seal });
-  look();
+  update();
 }
 
-function look() {
+function update() {
   const line = document.getElementById("dice");
   if (!line) return;
   const { table = "", kind, stage, seal = "", seated, given, next, rematch } = line.dataset;
-  const coming = rematchOf(table);
-  if (rematch) memory.rename(coming, rematch);
-  else if (next && seated && !memory.of(coming)) give(table, next, coming);
+  const rematchKey = rematchOf(table);
+  if (rematch) memory.rename(rematchKey, rematch);
+  else if (next && seated && !memory.of(rematchKey)) sendBits(table, next, rematchKey);
   if (kind !== "added" || !seated) return;
   if (stage === "gathering") {
-    if (!given) give(table, seal, table);
+    if (!given) sendBits(table, seal, table);
     return;
   }
-  const wrong = doubt(memory.of(table), { seal, added: readAdded(line.dataset.added ?? "") });
-  for (const one of all("[data-doubt]", line)) one.toggleAttribute("hidden", one.dataset.doubt !== wrong);
+  const mismatch = diceMismatch(memory.of(table), { seal, added: readAdded(line.dataset.added ?? "") });
+  for (const one of all("[data-mismatch]", line)) one.toggleAttribute("hidden", one.dataset.mismatch !== mismatch);
 }
 
-document.addEventListener("table:changed", look);
-look();
+document.addEventListener("table:changed", update);
+update();

@@ -16,7 +16,7 @@ const thingOf = (option) =>
   );
 
 /** @param {HTMLElement[]} answers the buttons whose digits are shown beside their things */
-export function callOut(answers) {
+export function showDigits(answers) {
   shown = answers.flatMap(({ dataset }) => {
     const thing = thingOf(dataset.answer ?? "");
     return thing ? [/** @type {[HTMLElement, string]} */ ([thing, dataset.digit ?? ""])] : [];

@@ -18,21 +18,21 @@ function show(html) {
   else [...card.children].forEach((part, n) => part.innerHTML === parts[n].innerHTML || swap(part, parts[n]));
 }
 
-/** @param {Element} part @param {Element} by */
-function swap(part, by) {
-  part.innerHTML = by.innerHTML;
-  for (const { name, value } of by.attributes) part.setAttribute(name, value);
+/** @param {Element} part @param {Element} fresh */
+function swap(part, fresh) {
+  part.innerHTML = fresh.innerHTML;
+  for (const { name, value } of fresh.attributes) part.setAttribute(name, value);
 }
 
 /** @param {string} table */
 function arrive(table) {
-  const said = first("[role=status] h2", card ?? undefined);
-  if (said) said.textContent = document.title = card?.dataset.here ?? "";
+  const status = first("[role=status] h2", card ?? undefined);
+  if (status) status.textContent = document.title = card?.dataset.here ?? "";
   document.dispatchEvent(new Event("nudge")); // plays its sound
   setTimeout(() => location.assign(table), GATHERED);
 }
 
-async function look() {
+async function poll() {
   if (!card) return;
   try {
     const answer = await fetch("/find/waiting", { headers: { accept: "text/html" } });
@@ -49,7 +49,7 @@ async function look() {
   } catch {
     card.toggleAttribute("data-lost", true);
   }
-  setTimeout(look, PAUSE);
+  setTimeout(poll, PAUSE);
 }
 
-if (card) setTimeout(look, PAUSE);
+if (card) setTimeout(poll, PAUSE);

@@ -27,20 +27,20 @@ export function fitting(fits) {
 /** Remembers the size that fitted: laying out and measuring the answers costs more than everything else in a push. */
 export class Fitted {
   size = 0;
-  known = "";
+  measured = "";
 
   /**
    * @param {string} shape the answers and the space they have: while both stay the same, so does the size
    * @param {(size: number) => boolean} fits
    */
   of(shape, fits) {
-    if (shape !== this.known) this.size = fitting(fits);
-    this.known = shape;
+    if (shape !== this.measured) this.size = fitting(fits);
+    this.measured = shape;
     return this.size;
   }
 
   /** Measure again next time: the font or the window has changed. */
   forget() {
-    this.known = "";
+    this.measured = "";
   }
 }

@@ -1,22 +1,22 @@
 // @ts-check
 // Cards that other players have bought or won fly to those players' faces.
 import { all, first } from "./dom.js";
-import { fly, laid } from "./flying.js";
+import { fly, layOver } from "./flying.js";
 import { Memory } from "./moment.js";
-import { still, table, told } from "./morph.js";
+import { eventCount, reducedMotion, table } from "./morph.js";
 
 const WIDTH = 84;
 /** Where each card lay before the table changed. @type {Map<string, DOMRect>} */
-const lay = new Map();
-const memory = new Memory("", told());
+const places = new Map();
+const memory = new Memory("", eventCount());
 
 document.addEventListener("table:changing", () => {
-  lay.clear();
-  if (still() || document.hidden) return;
+  places.clear();
+  if (reducedMotion() || document.hidden) return;
   for (const thing of all(".areas [data-card]", table)) {
     const box = thing.getBoundingClientRect();
     const id = thing.dataset.card ?? "";
-    if (box.width && !lay.has(id)) lay.set(id, box);
+    if (box.width && !places.has(id)) places.set(id, box);
   }
 });
 
@@ -30,10 +30,10 @@ document.addEventListener("table:changed", () => {
     to: template.dataset.to ?? "",
     content: template.content,
   }));
-  const fresh = memory.fresh(flights, "", told());
-  if (!fresh.length || still() || document.hidden) return;
+  const fresh = memory.fresh(flights, "", eventCount());
+  if (!fresh.length || reducedMotion() || document.hidden) return;
   const deck = first("[data-deck]", table)?.getBoundingClientRect();
-  const copies = fresh.map(({ card, content }) => over(lay.get(card) ?? deck, content));
+  const copies = fresh.map(({ card, content }) => pictureOver(places.get(card) ?? deck, content));
   fly(copies.map((copy, n) => [copy, document.getElementById(fresh[n].to)]));
 });
 
@@ -42,9 +42,9 @@ document.addEventListener("table:changed", () => {
  * @param {DOMRect | undefined} from
  * @param {DocumentFragment} content
  */
-function over(from, content) {
+function pictureOver(from, content) {
   const picture = content.firstElementChild?.cloneNode(true);
   if (!from?.width || !(picture instanceof HTMLElement)) return null;
   const left = from.x + (from.width - WIDTH) / 2;
-  return laid(picture, new DOMRect(left, from.y, WIDTH, from.height));
+  return layOver(picture, new DOMRect(left, from.y, WIDTH, from.height));
 }

@@ -3,7 +3,7 @@
 import { first } from "./dom.js";
 
 const FLIGHT = 420;
-const APART = 60; // milliseconds between two that fly together
+const STAGGER = 60; // milliseconds between two that fly together
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 
 /**
@@ -20,7 +20,7 @@ export const zoom = () => zoomOf(first("#table") ?? document.body);
  * @param {(HTMLElement | undefined)[]} things
  * @returns {(HTMLElement | null)[]}
  */
-export function lifted(things) {
+export function copiesOver(things) {
   const boxes = things.map((thing) => thing?.getBoundingClientRect());
   return things.map((thing, n) => copied(thing, boxes[n]));
 }
@@ -34,7 +34,7 @@ function copied(thing, box) {
   const copy = /** @type {HTMLElement} */ (thing.cloneNode(true));
   for (const name of ["id", "data-option", "data-options", "data-glide", "tabindex"]) copy.removeAttribute(name);
   copy.style.viewTransitionName = "";
-  return laid(copy, box);
+  return layOver(copy, box);
 }
 
 /**
@@ -42,7 +42,7 @@ function copied(thing, box) {
  * @param {HTMLElement} copy
  * @param {DOMRect} box
  */
-export function laid(copy, box) {
+export function layOver(copy, box) {
   const scale = zoom();
   copy.classList.add("flying");
   copy.style.left = `${box.x / scale}px`;
@@ -57,12 +57,12 @@ export function laid(copy, box) {
  * @param {[copy: HTMLElement | null, thing: Element | null][]} flights
  */
 export function fly(flights) {
-  const ways = flights.map(([copy, thing]) => wayTo(copy, thing));
+  const transforms = flights.map(([copy, thing]) => transformTo(copy, thing));
   flights.forEach(([copy], place) => {
-    const transform = ways[place];
+    const transform = transforms[place];
     if (!copy || !transform) return copy?.remove();
     const frames = { transform: [transform], opacity: [0.35] };
-    const flight = copy.animate(frames, { duration: FLIGHT, delay: place * APART, easing: EASE, fill: "forwards" });
+    const flight = copy.animate(frames, { duration: FLIGHT, delay: place * STAGGER, easing: EASE, fill: "forwards" });
     flight.finished.catch(() => {}).finally(() => copy.remove());
   });
 }
@@ -72,13 +72,13 @@ export function fly(flights) {
  * @param {(HTMLElement | undefined)[]} things
  * @param {Element | null} from
  */
-export function comeFrom(things, from) {
-  const ways = things.map((thing) => wayTo(thing, from));
+export function flyFrom(things, from) {
+  const transforms = things.map((thing) => transformTo(thing, from));
   things.forEach((thing, place) => {
-    const transform = ways[place];
+    const transform = transforms[place];
     if (!thing || !transform) return;
     const frames = { transform: [transform, "none"], opacity: [0.35, 1] };
-    thing.animate(frames, { duration: FLIGHT, delay: place * APART, easing: EASE, fill: "backwards" });
+    thing.animate(frames, { duration: FLIGHT, delay: place * STAGGER, easing: EASE, fill: "backwards" });
   });
 }
 
@@ -87,9 +87,9 @@ export function comeFrom(things, from) {
  * @param {Element | null | undefined} thing
  * @param {Element | null} other
  */
-function wayTo(thing, other) {
+function transformTo(thing, other) {
   const [here, there] = [thing?.getBoundingClientRect(), other?.getBoundingClientRect()];
-  return here?.width && there?.width ? way(here, there) : null;
+  return here?.width && there?.width ? transformBetween(here, there) : null;
 }
 
 /**
@@ -97,7 +97,7 @@ function wayTo(thing, other) {
  * @param {DOMRect} here
  * @param {DOMRect} there
  */
-export function way(here, there) {
+export function transformBetween(here, there) {
   const scale = zoom();
   const x = (there.x + there.width / 2 - here.x - here.width / 2) / scale;
   const y = (there.y + there.height / 2 - here.y - here.height / 2) / scale;

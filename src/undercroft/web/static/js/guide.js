@@ -6,26 +6,26 @@
 import { bring } from "./areas.js";
 import { all, boxes, first, near } from "./dom.js";
 import { zoom } from "./flying.js";
-import { around, DICE, layTag } from "./laying.js";
 import { toast, words } from "./morph.js";
+import { around, DICE, placeTag } from "./tag-placement.js";
 
 const PAD = 5;
 const EDGE = PAD + 3;
 const phone = matchMedia("(max-width: 900px)");
-let hushed = false;
-let passed = ""; // the bubble that was closed here, until the server has removed it
-let brought = "";
+let hintOpen = false;
+let closed = ""; // the bubble that was closed here, until the server has removed it
+let shownFor = "";
 
 const tag = () => document.getElementById("guide");
-const lamp = () => document.getElementById("guide-lamp");
+const highlight = () => document.getElementById("guide-highlight");
 
 /** @param {HTMLElement} thing */
-const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
+const isVisible = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
 
 /** Everything to highlight: `data-at` lists selectors, and the first one with visible elements counts. */
 function things() {
-  const places = lamp()?.dataset.at?.split(" | ") ?? [];
-  return places.map((place) => all(place).filter(seen)).find((found) => found.length) ?? [];
+  const places = highlight()?.dataset.at?.split(" | ") ?? [];
+  return places.map((place) => all(place).filter(isVisible)).find((found) => found.length) ?? [];
 }
 
 /**
@@ -42,44 +42,44 @@ function place(element, lengths) {
 
 /**
  * The part of a box that is on the screen; all of it if none is.
- * @param {import("./laying.js").Box | null} box
+ * @param {import("./tag-placement.js").Box | null} box
  */
 function onScreen(box) {
   if (!box) return null;
   const { left, top, right, bottom } = box;
-  const seen = {
+  const visible = {
     left: Math.max(left, EDGE),
     top: Math.max(top, EDGE),
     right: Math.min(right, innerWidth - EDGE),
     bottom: Math.min(bottom, innerHeight - EDGE),
   };
-  return seen.left < seen.right && seen.top < seen.bottom ? seen : box;
+  return visible.left < visible.right && visible.top < visible.bottom ? visible : box;
 }
 
-function lay() {
-  const [label, light] = [tag(), lamp()];
-  if (!label || !light) return;
-  label.hidden = hushed || label.dataset.bubble === passed;
+function layOut() {
+  const [label, ring] = [tag(), highlight()];
+  if (!label || !ring) return;
+  label.hidden = hintOpen || label.dataset.bubble === closed;
   const found = label.hidden ? [] : things();
   const thing = onScreen(around(found.map((one) => one.getBoundingClientRect())));
-  light.hidden = !thing;
+  ring.hidden = !thing;
   for (const old of all("[aria-describedby=guide-text]:not(#guide)")) old.removeAttribute("aria-describedby");
   if (label.hidden) return;
   found[0]?.setAttribute("aria-describedby", "guide-text");
   const ask = first("#ask")?.getBoundingClientRect() ?? new DOMRect(0, innerHeight, innerWidth, 0);
   const screen = { width: innerWidth, height: innerHeight };
   const size = { width: label.offsetWidth * zoom(), height: label.offsetHeight * zoom() };
-  const meant = thing ?? ask;
-  const at = layTag(meant, ask, size, screen, phone.matches, boxes(DICE));
+  const target = thing ?? ask;
+  const at = placeTag(target, ask, size, screen, phone.matches, boxes(DICE));
   label.dataset.side = thing ? at.side : "apart";
   label.style.setProperty("--right", "auto");
   label.style.setProperty("--bottom", "auto");
   place(label, { "--x": at.left, "--y": at.top, "--tail": at.tail });
-  place(light, {
-    "--x": meant.left - PAD,
-    "--y": meant.top - PAD,
-    "--w": meant.right - meant.left + 2 * PAD,
-    "--h": meant.bottom - meant.top + 2 * PAD,
+  place(ring, {
+    "--x": target.left - PAD,
+    "--y": target.top - PAD,
+    "--w": target.right - target.left + 2 * PAD,
+    "--h": target.bottom - target.top + 2 * PAD,
   });
 }
 
@@ -105,28 +105,28 @@ function reveal(thing) {
 /** Bring each bubble's thing into view once, on a phone its area first; after the last bubble, the question's area. */
 function show() {
   const label = tag();
-  const bubble = label && !hushed && label.dataset.bubble !== passed ? (label.dataset.bubble ?? "") : "";
-  if (bubble !== brought) {
+  const bubble = label && !hintOpen && label.dataset.bubble !== closed ? (label.dataset.bubble ?? "") : "";
+  if (bubble !== shownFor) {
     const thing = bubble ? (things()[0] ?? null) : document.getElementById(first("[data-focus]")?.dataset.focus ?? "");
     bring(thing);
     if (bubble) reveal(thing);
   }
-  brought = bubble;
-  lay();
+  shownFor = bubble;
+  layOut();
 }
 
 /** @param {HTMLFormElement} form */
 async function send(form) {
-  passed = tag()?.dataset.bubble ?? "";
-  lay();
+  closed = tag()?.dataset.bubble ?? "";
+  layOut();
   try {
     const body = new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)]));
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
     if (!answer.ok) throw new Error(String(answer.status));
   } catch {
-    passed = "";
+    closed = "";
     toast(words.failed);
-    lay();
+    layOut();
   }
 }
 
@@ -157,20 +157,20 @@ document.addEventListener(
 );
 
 document.addEventListener("undercroft:hint", (event) => {
-  hushed = event instanceof CustomEvent && Boolean(event.detail);
-  lay();
+  hintOpen = event instanceof CustomEvent && Boolean(event.detail);
+  layOut();
 });
 
 document.addEventListener("table:changed", () => {
-  if (tag()?.dataset.bubble !== passed) passed = "";
+  if (tag()?.dataset.bubble !== closed) closed = "";
   show();
 });
-addEventListener("resize", lay);
+addEventListener("resize", layOut);
 phone.addEventListener("change", () => {
-  brought = ""; // the areas have moved
+  shownFor = ""; // the areas have moved
   show();
 });
-document.addEventListener("scroll", lay, { capture: true, passive: true });
-document.addEventListener("transitionend", lay, { passive: true });
-document.fonts?.ready.then(lay);
+document.addEventListener("scroll", layOut, { capture: true, passive: true });
+document.addEventListener("transitionend", layOut, { passive: true });
+document.fonts?.ready.then(layOut);
 show();

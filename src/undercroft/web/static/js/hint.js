@@ -4,8 +4,8 @@
 // Dispatches `undercroft:hint` on the document when a hint opens (`detail` true) or closes (false): the guide hides.
 import { all, boxes, first, near, parsed } from "./dom.js";
 import { zoomOf } from "./flying.js";
-import { around, DICE, layTag } from "./laying.js";
 import { toast, words } from "./morph.js";
+import { around, DICE, placeTag } from "./tag-placement.js";
 
 const PAD = 4;
 const phone = matchMedia("(max-width: 900px)");
@@ -14,14 +14,14 @@ const KEYS = ["h", "H", "р", "Р"];
 let tag = null;
 /** @type {HTMLElement[]} */
 let rings = [];
-let asking = false;
+let loading = false;
 
 const button = () => first("#ask-hint");
 const ask = () => first("form#ask");
 const choices = () => tag?.dataset.choices?.split(" ").filter(Boolean) ?? [];
 
 /** @param {Element} thing */
-const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
+const isVisible = (thing) => thing.checkVisibility?.() !== false && thing.getBoundingClientRect().width > 0;
 
 /**
  * The visible things on the board that belong to an option.
@@ -30,7 +30,7 @@ const seen = (thing) => thing.checkVisibility?.() !== false && thing.getBounding
 const thingsOf = (option) =>
   all("#table [data-option], #table [data-options]")
     .filter((thing) => (thing.dataset.option ?? thing.dataset.options ?? "").split(" ").includes(option))
-    .filter((thing) => !thing.closest("#ask") && seen(thing));
+    .filter((thing) => !thing.closest("#ask") && isVisible(thing));
 
 /**
  * The button of an option, or of the bundle that hides it.
@@ -38,7 +38,7 @@ const thingsOf = (option) =>
  */
 function answerOf(option) {
   const answer = first(`#ask [data-answer="${CSS.escape(option)}"]`);
-  if (!answer || seen(answer)) return answer;
+  if (!answer || isVisible(answer)) return answer;
   return first("summary", answer.closest("details") ?? document.createElement("i"));
 }
 
@@ -52,7 +52,7 @@ function chosenWith(option) {
 }
 
 /** What the tag points at, and everything that gets a ring. */
-function meant() {
+function targets() {
   const things = choices().flatMap(chosenWith);
   const answers = choices()
     .map(answerOf)
@@ -75,17 +75,17 @@ function ring(thing) {
   return made;
 }
 
-function lay() {
+function layOut() {
   for (const old of rings) old.remove();
   rings = [];
   if (!tag) return;
-  const { at, ringed } = meant();
+  const { at, ringed } = targets();
   rings = ringed.map(ring);
   const prompt = ask()?.getBoundingClientRect() ?? new DOMRect(0, innerHeight, innerWidth, 0);
   const thing = around(at.map((one) => one.getBoundingClientRect())) ?? prompt;
   const scale = zoomOf(tag);
   const size = { width: tag.offsetWidth * scale, height: tag.offsetHeight * scale };
-  const place = layTag(thing, prompt, size, { width: innerWidth, height: innerHeight }, phone.matches, boxes(DICE));
+  const place = placeTag(thing, prompt, size, { width: innerWidth, height: innerHeight }, phone.matches, boxes(DICE));
   tag.dataset.side = place.side;
   tag.style.left = `${Math.round(place.left / scale)}px`;
   tag.style.top = `${Math.round(place.top / scale)}px`;
@@ -96,15 +96,15 @@ function close() {
   if (!tag) return;
   tag.remove();
   tag = null;
-  lay();
+  layOut();
   button()?.setAttribute("aria-pressed", "false");
   document.dispatchEvent(new CustomEvent("undercroft:hint", { detail: false }));
 }
 
 async function open() {
   const link = button()?.getAttribute("href");
-  if (!link || asking) return;
-  asking = true;
+  if (!link || loading) return;
+  loading = true;
   button()?.setAttribute("aria-busy", "true");
   try {
     const answer = await fetch(link, { headers: { accept: "text/html" } });
@@ -114,9 +114,9 @@ async function open() {
   } catch {
     toast(words.failed);
   } finally {
-    asking = false;
+    loading = false;
     button()?.removeAttribute("aria-busy");
-    lay(); // the lantern button is narrower again, and the answers beside it have moved
+    layOut(); // the lantern button is narrower again, and the answers beside it have moved
   }
 }
 
@@ -129,10 +129,10 @@ function show(html) {
   document.body.append(made);
   document.dispatchEvent(new CustomEvent("undercroft:hint", { detail: true }));
   button()?.setAttribute("aria-pressed", "true");
-  for (const one of meant().ringed) one.scrollIntoView({ block: "nearest", inline: "nearest" });
-  lay();
-  const said = document.getElementById("hint-said");
-  if (said) said.textContent = made.innerText;
+  for (const one of targets().ringed) one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  layOut();
+  const status = document.getElementById("hint-said");
+  if (status) status.textContent = made.innerText;
 }
 
 /** Do what the hint says, by clicking its answers. */
@@ -145,15 +145,15 @@ function follow() {
   }
 }
 
-const turn = () => (tag ? close() : open());
+const toggle = () => (tag ? close() : open());
 
 document.addEventListener("click", (event) => {
   if (near(event, "[data-hint]")) {
     event.preventDefault();
-    turn();
+    toggle();
   } else if (near(event, "[data-hint-hide]")) close();
   else if (near(event, "[data-hint-do]")) follow();
-  else if (tag) requestAnimationFrame(lay); // the click may have moved the answers
+  else if (tag) requestAnimationFrame(layOut); // the click may have moved the answers
 });
 
 // before the other key handlers: while a hint is open, Enter follows it and Escape closes it
@@ -163,7 +163,7 @@ document.addEventListener(
     const at = event.target instanceof Element ? event.target : document.body;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (at.closest("input:not([type=range]), textarea, select, [contenteditable]")) return;
-    if (KEYS.includes(event.key) && button()) turn();
+    if (KEYS.includes(event.key) && button()) toggle();
     else if (tag && event.key === "Escape") close();
     else if (tag && event.key === "Enter" && choices().length && !at.closest("a, button, summary")) follow();
     else return;
@@ -175,7 +175,7 @@ document.addEventListener(
 
 document.addEventListener("table:changed", () => {
   if (tag && tag.dataset.number !== ask()?.dataset.number) close();
-  else if (tag) requestAnimationFrame(lay);
+  else if (tag) requestAnimationFrame(layOut);
 });
-addEventListener("resize", lay);
-document.addEventListener("scroll", lay, true);
+addEventListener("resize", layOut);
+document.addEventListener("scroll", layOut, true);

@@ -1,7 +1,7 @@
 // @ts-check
 // What the server sends over a WebSocket: HTML is compressed (binary), short messages are JSON (text).
 
-const LONGEST_OPENING = 20000; // milliseconds
+const OPEN_TIMEOUT = 20000; // milliseconds
 
 /** @param {ArrayBuffer} packed */
 const inflated = (packed) =>
@@ -17,7 +17,7 @@ const inflated = (packed) =>
 export function listen(socket, show, receive) {
   let handled = Promise.resolve();
   socket.binaryType = "arraybuffer";
-  setTimeout(() => socket.readyState === WebSocket.CONNECTING && socket.close(), LONGEST_OPENING);
+  setTimeout(() => socket.readyState === WebSocket.CONNECTING && socket.close(), OPEN_TIMEOUT);
   socket.onmessage = ({ data }) => {
     const handle = async () => (typeof data === "string" ? receive(JSON.parse(data)) : show(await inflated(data)));
     handled = handled.then(handle).catch(reportError);

@@ -1,8 +1,8 @@
 // @ts-check
 // The keyboard: digits answer, Enter confirms, U undoes, Space shows the card, ? the help, Escape puts back.
+import { close, toggle } from "./card-zoom.js";
 import { letGo, undo } from "./choose.js";
 import { all, first } from "./dom.js";
-import { close, toggle } from "./zoom.js";
 
 /** @typedef {(event: KeyboardEvent, at: Element) => boolean} KeyHandler returns whether it did anything */
 
@@ -11,7 +11,7 @@ const THINGS = "#table [data-option], #table [data-options], #table [data-way]";
 const SEVERAL = "[data-toggle], [data-option], [data-options]";
 const PICKED = 'body:has(#ask[data-several]) :is([data-toggle][aria-pressed="true"], #table .chosen)';
 /** @type {Record<string, [number, number]>} */
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** @type {Record<string, KeyHandler>} */
 const KEYS = {
   ArrowLeft: arrow,
@@ -82,7 +82,7 @@ function only() {
 function arrow(event, at) {
   const from = at.closest(THINGS);
   if (!from) return false;
-  const [x, y] = WAYS[event.key];
+  const [x, y] = DIRECTIONS[event.key];
   const [hereX, hereY] = middle(from);
   /** @type {HTMLElement | null} */
   let nearest = null;
@@ -90,8 +90,8 @@ function arrow(event, at) {
   for (const thing of all(THINGS)) {
     const [thereX, thereY] = middle(thing);
     const along = (thereX - hereX) * x + (thereY - hereY) * y;
-    const aside = Math.abs((thereX - hereX) * y) + Math.abs((thereY - hereY) * x);
-    if (along > 2 && along + 2 * aside < least) [nearest, least] = [thing, along + 2 * aside];
+    const across = Math.abs((thereX - hereX) * y) + Math.abs((thereY - hereY) * x);
+    if (along > 2 && along + 2 * across < least) [nearest, least] = [thing, along + 2 * across];
   }
   nearest?.focus();
   return Boolean(nearest);

@@ -17,11 +17,11 @@ let socket = null;
  * Callbacks that wait for an answer over the WebSocket, by command id.
  * @type {Map<string, (answer: Answer | null) => void>}
  */
-const asked = new Map();
+const pending = new Map();
 let tries = 0;
 let waiting = 0;
-const LONGEST = 4000; // characters that the server accepts in one message
-const PATIENCE = 3000;
+const MAX_MESSAGE = 4000; // characters that the server accepts in one message
+const ANSWER_TIMEOUT = 3000; // milliseconds
 
 export const connected = () => socket?.readyState === WebSocket.OPEN;
 
@@ -35,12 +35,12 @@ export const connected = () => socket?.readyState === WebSocket.OPEN;
  * @returns {Promise<Answer | null>}
  */
 export async function choose(form, command) {
-  if (!socket || !connected() || form.length > LONGEST) return null;
+  if (!socket || !connected() || form.length > MAX_MESSAGE) return null;
   socket.send(`choose ${form}`);
-  const timer = setTimeout(() => asked.get(command)?.(null), PATIENCE);
-  const answer = await new Promise((answered) => asked.set(command, answered));
+  const timer = setTimeout(() => pending.get(command)?.(null), ANSWER_TIMEOUT);
+  const answer = await new Promise((resolve) => pending.set(command, resolve));
   clearTimeout(timer);
-  asked.delete(command);
+  pending.delete(command);
   return answer;
 }
 
@@ -60,7 +60,7 @@ function connect(live) {
   listen(socket, show, receive);
   socket.onclose = ({ code }) => {
     mark("lost");
-    for (const answered of asked.values()) answered(null);
+    for (const resolve of pending.values()) resolve(null);
     if (code === SIGNED_OUT || code === BANNED) return location.reload();
     if (code === TOO_MANY) toast(words.elsewhere);
     if (code === GONE || code === TOO_MANY) return;
@@ -79,7 +79,7 @@ function show(html) {
 /** @param {{ kind: string, text?: string, url?: string, command?: string, status?: number }} message */
 function receive(message) {
   const { status = 0, text = "", command = "" } = message;
-  if (message.kind === "answer") asked.get(command)?.({ status, text });
+  if (message.kind === "answer") pending.get(command)?.({ status, text });
   if (message.kind === "notice") toast(message.text);
   if (message.kind === "point") document.dispatchEvent(new CustomEvent("table:point", { detail: message }));
   if (message.kind === "banner") document.dispatchEvent(new CustomEvent("banner", { detail: message }));

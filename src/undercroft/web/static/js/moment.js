@@ -9,11 +9,11 @@ export class Memory {
 
   /**
    * @param {string} seat the seat from which the page shows the table
-   * @param {number} told how many events the page knows
+   * @param {number} eventCount how many events the page knows
    */
-  constructor(seat, told) {
+  constructor(seat, eventCount) {
     this.seat = seat;
-    this.told = told;
+    this.eventCount = eventCount;
   }
 
   /**
@@ -21,12 +21,12 @@ export class Memory {
    * @template {Numbered} M
    * @param {M[]} moments
    * @param {string} seat
-   * @param {number} told
+   * @param {number} eventCount
    * @returns {M[]}
    */
-  fresh(moments, seat, told) {
-    const known = seat === this.seat ? this.told : told;
-    [this.seat, this.told] = [seat, told];
+  fresh(moments, seat, eventCount) {
+    const known = seat === this.seat ? this.eventCount : eventCount;
+    [this.seat, this.eventCount] = [seat, eventCount];
     const come = moments.filter(({ key, number }) => number >= known && !this.shown.has(key));
     for (const { key } of come) this.shown.add(key);
     return come;

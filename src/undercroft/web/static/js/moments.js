@@ -2,9 +2,9 @@
 // Great moments: shown one after the other over the board, as soon as the page is visible. Any click or key ends them;
 // nothing waits for them. With reduced motion, each is a still scene.
 import { all, first, near } from "./dom.js";
-import { way } from "./flying.js";
+import { transformBetween } from "./flying.js";
 import { Memory } from "./moment.js";
-import { still, table, told } from "./morph.js";
+import { eventCount, reducedMotion, table } from "./morph.js";
 
 /**
  * @typedef {import("./moment.js").Numbered & { kind: string, lasts: number, said: string, content: Node }} Moment
@@ -13,13 +13,13 @@ import { still, table, told } from "./morph.js";
 const root = document.documentElement;
 const FADING = 120; // milliseconds, for a still scene
 const LEAVING = 280; // milliseconds that a moment takes to go when its time is over
-const QUIET = ["Shift", "Control", "Alt", "Meta", "Tab", "CapsLock"]; // keys that do nothing by themselves
+const IGNORED_KEYS = ["Shift", "Control", "Alt", "Meta", "Tab", "CapsLock"]; // keys that do nothing by themselves
 /** @type {Moment[]} */
 let queue = [];
 /** @type {Moment | null} */
 let showing = null;
-let going = 0;
-const memory = new Memory(seat(), told());
+let timer = 0;
+const memory = new Memory(seat(), eventCount());
 
 function seat() {
   return first(".table", table)?.dataset.seat ?? "";
@@ -40,7 +40,7 @@ function found() {
 }
 
 document.addEventListener("table:changed", () => {
-  const fresh = memory.fresh(found(), seat(), told());
+  const fresh = memory.fresh(found(), seat(), eventCount());
   if (!fresh.length) return;
   say(fresh.map((moment) => moment.said).join(" "));
   queue.push(...fresh);
@@ -63,12 +63,12 @@ function next() {
   number(place);
   place.dataset.kind = showing.kind;
   place.classList.toggle("stays", !showing.lasts);
-  place.classList.toggle("still", still());
+  place.classList.toggle("still", reducedMotion());
   place.hidden = false;
-  if (still()) for (const scene of place.children) scene.animate({ opacity: [0, 1] }, FADING);
+  if (reducedMotion()) for (const scene of place.children) scene.animate({ opacity: [0, 1] }, FADING);
   root.dataset.moment = showing.lasts ? "passes" : "stays";
   root.dataset.momentKind = showing.kind;
-  if (showing.lasts) going = setTimeout(leave, showing.lasts);
+  if (showing.lasts) timer = setTimeout(leave, showing.lasts);
   else first("[data-go-on]", place)?.focus({ preventScroll: true });
 }
 
@@ -85,22 +85,22 @@ function number(scene) {
 function leave() {
   const place = document.getElementById("moment");
   if (!place) return;
-  if (!still()) for (const thing of all("[data-flies-to]", place)) fly(thing);
+  if (!reducedMotion()) for (const thing of all("[data-flies-to]", place)) fly(thing);
   place.classList.add("leaving");
-  going = setTimeout(end, LEAVING);
+  timer = setTimeout(end, LEAVING);
 }
 
 /** @param {HTMLElement} thing */
 function fly(thing) {
   const there = document.getElementById(thing.dataset.fliesTo ?? "")?.getBoundingClientRect();
   if (!there?.width) return;
-  const frames = { transform: way(thing.getBoundingClientRect(), there), rotate: "0deg", translate: "0" };
+  const frames = { transform: transformBetween(thing.getBoundingClientRect(), there), rotate: "0deg", translate: "0" };
   thing.animate(frames, { duration: LEAVING, easing: "cubic-bezier(0.3, 0, 0.4, 1)", fill: "forwards" });
 }
 
 function end() {
   const place = document.getElementById("moment");
-  clearTimeout(going);
+  clearTimeout(timer);
   if (!place || !showing) return;
   const stayed = !showing.lasts;
   showing = null;
@@ -116,7 +116,7 @@ function end() {
 function again() {
   if (!showing) return;
   queue.unshift(showing);
-  clearTimeout(going);
+  clearTimeout(timer);
   next();
 }
 
@@ -151,7 +151,7 @@ addEventListener(
   "keydown",
   (event) => {
     const at = event.target instanceof Element ? event.target : document.body;
-    if (!showing || QUIET.includes(event.key) || at.closest("input, textarea, select")) return;
+    if (!showing || IGNORED_KEYS.includes(event.key) || at.closest("input, textarea, select")) return;
     if (showing.lasts) {
       if (event.key === "Escape") event.stopImmediatePropagation(); // it closes the moment, and nothing behind it
       return pass();

@@ -2,11 +2,11 @@
 // Morphs the table into what the server sent, all of it or some areas. Cards that changed places glide.
 import { Idiomorph } from "./idiomorph.js";
 import { all, first, parsed } from "./dom.js";
-import { comeFrom, fly, lifted } from "./flying.js";
+import { copiesOver, fly, flyFrom } from "./flying.js";
 import { glides, isLocal, stays, zonesThatChanged } from "./morphing.js";
-import { areasOf, dress, fits, matched } from "./patching.js";
+import { areasOf, copyAttributes, fits, matched } from "./patching.js";
 
-/** @typedef {import("./morphing.js").Lying & { element: HTMLElement }} LyingHere */
+/** @typedef {import("./morphing.js").Gliding & { element: HTMLElement }} GlidingHere */
 
 const root = document.documentElement;
 export const table = /** @type {HTMLElement} */ (document.getElementById("table"));
@@ -15,11 +15,12 @@ export const words = document.getElementById("words")?.dataset ?? {};
 let gliding = null;
 let waiting = false; // it has been started, but the table has not changed yet
 /** What was sent and is not shown yet, oldest first: elements of the class `table`. @type {HTMLElement[]} */
-let sent = [];
+let unshown = [];
 
-export const still = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const reducedMotion = () =>
+  root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** How many events the viewer has been shown. */
-export const told = () => Number(first(".table", table)?.dataset.told ?? 0);
+export const eventCount = () => Number(first(".table", table)?.dataset.eventCount ?? 0);
 
 const callbacks = {
   beforeNodeMorphed: (/** @type {Element} */ old) => !stays(old),
@@ -33,36 +34,36 @@ const callbacks = {
  */
 export function morph(html) {
   const fresh = first(".table", parsed(html));
-  const shown = sent.at(-1) ?? first(".table", table);
+  const shown = unshown.at(-1) ?? first(".table", table);
   if (!fresh || !fits(fresh.dataset.base, shown?.dataset.version)) return false;
-  if (fresh.dataset.base === undefined) sent = [];
-  sent.push(fresh);
+  if (fresh.dataset.base === undefined) unshown = [];
+  unshown.push(fresh);
   if (waiting) return true; // the transition that has been started will show it, too
   gliding?.skipTransition();
   gliding = null;
-  if (!document.startViewTransition || still() || document.hidden) apply();
+  if (!document.startViewTransition || reducedMotion() || document.hidden) apply();
   else glide(fresh);
   return true;
 }
 
 /** @param {HTMLElement} fresh */
 function glide(fresh) {
-  const before = lying(table);
-  const after = fresh.dataset.base === undefined ? lying(fresh) : lyingAfter(before, fresh);
+  const before = glidingIn(table);
+  const after = fresh.dataset.base === undefined ? glidingIn(fresh) : glidingAfter(before, fresh);
   const moved = zonesThatChanged(before, after);
   if (!moved.size) return apply();
-  const { pairs, names, drawn, thrown } = glides(before, after, moved);
+  const { pairs, names, drawn, discarded } = glides(before, after, moved);
   for (const [from, key] of pairs) name(before.get(from)?.element, key);
-  const gone = lifted(thrown.map((key) => before.get(key)?.element));
+  const gone = copiesOver(discarded.map((key) => before.get(key)?.element));
   waiting = true;
   const transition = document.startViewTransition(() => {
     waiting = false;
     apply();
     clear();
-    const now = lying(table);
+    const now = glidingIn(table);
     for (const key of names) name(now.get(key)?.element, key);
     const [deck, heap] = [first("[data-deck]", table), document.getElementById("heap-discard")];
-    comeFrom(
+    flyFrom(
       drawn.map((key) => now.get(key)?.element),
       deck,
     );
@@ -81,7 +82,7 @@ function glide(fresh) {
 
 function apply() {
   document.dispatchEvent(new Event("table:changing"));
-  for (const fresh of sent.splice(0)) {
+  for (const fresh of unshown.splice(0)) {
     if (fresh.dataset.base === undefined) Idiomorph.morph(table, fresh, { morphStyle: "innerHTML", callbacks });
     else patch(fresh);
   }
@@ -94,14 +95,14 @@ function apply() {
 function patch(fresh) {
   const shown = first(".table", table);
   const areas = areasOf(table);
-  if (shown) dress(shown, fresh);
+  if (shown) copyAttributes(shown, fresh);
   for (const [name, { parts }] of areasOf(fresh)) {
     const old = areas.get(name);
     if (!old) continue;
-    const { pairs, gone, come } = matched(old.parts, parts);
+    const { pairs, removed, added } = matched(old.parts, parts);
     for (const [part, other] of pairs) Idiomorph.morph(part, other, { morphStyle: "outerHTML", callbacks });
-    for (const part of gone) part.remove();
-    for (const part of come) old.end.before(part);
+    for (const part of removed) part.remove();
+    for (const part of added) old.end.before(part);
   }
 }
 
@@ -111,9 +112,9 @@ addEventListener("pointerdown", () => waiting || gliding?.skipTransition(), { ca
 /**
  * Everything on the table that can glide, by its key.
  * @param {ParentNode} within
- * @returns {Map<string, LyingHere>}
+ * @returns {Map<string, GlidingHere>}
  */
-function lying(within) {
+function glidingIn(within) {
   const found = new Map();
   for (const element of all("[data-glide]", within)) {
     /** @type {HTMLElement | null} */
@@ -126,15 +127,15 @@ function lying(within) {
 
 /**
  * Everything on the table that can glide, after some of its areas have changed.
- * @param {Map<string, LyingHere>} before
+ * @param {Map<string, GlidingHere>} before
  * @param {HTMLElement} fresh
  */
-function lyingAfter(before, fresh) {
+function glidingAfter(before, fresh) {
   const changed = [...areasOf(fresh).keys()];
   const areas = areasOf(table);
   const old = changed.flatMap((name) => areas.get(name)?.parts ?? []);
   const stay = [...before].filter(([, { element }]) => !old.some((part) => part.contains(element)));
-  return new Map([...stay, ...lying(fresh)]);
+  return new Map([...stay, ...glidingIn(fresh)]);
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 // How a table turns into the next one: what stays as it is on the page, and which things glide from where to where.
 
-/** @typedef {{ zone: string, card?: string }} Lying a thing in a zone of the table; copies of a card share `card` */
+/** @typedef {{ zone: string, card?: string }} Gliding a thing in a zone of the table; copies of a card share `card` */
 
 const HAND = "hand";
 const PILES = "piles";
@@ -21,8 +21,8 @@ export const isLocal = (attribute, node) => Boolean(node.dataset?.local?.split("
 
 /**
  * The zones in which something came, went or changed its place.
- * @param {Map<string, Lying>} before
- * @param {Map<string, Lying>} after
+ * @param {Map<string, Gliding>} before
+ * @param {Map<string, Gliding>} after
  * @returns {Set<string>}
  */
 export function zonesThatChanged(before, after) {
@@ -31,7 +31,7 @@ export function zonesThatChanged(before, after) {
 }
 
 /**
- * @param {Map<string, Lying>} things
+ * @param {Map<string, Gliding>} things
  * @returns {Map<string, string>} the keys of what lies in each zone, in order
  */
 function listed(things) {
@@ -43,9 +43,9 @@ function listed(things) {
 /**
  * What glides, as `pairs` of an old key and a new one. A thing that appears comes from a copy of the card that is gone,
  * or else from a pile of it; without either it is only in `names`. A card that appears in the hand is not taken from a
- * pile, but `drawn` from the deck. A card that is gone from the hand and has not become another thing is `thrown`.
- * @param {Map<string, Lying>} before
- * @param {Map<string, Lying>} after
+ * pile, but `drawn` from the deck. A card that is gone from the hand and has not become another thing is `discarded`.
+ * @param {Map<string, Gliding>} before
+ * @param {Map<string, Gliding>} after
  * @param {Set<string>} moved the zones that changed
  */
 export function glides(before, after, moved) {
@@ -74,6 +74,6 @@ export function glides(before, after, moved) {
     if (source || thing.zone !== HAND) names.add(key);
     else drawn.push(key);
   }
-  const thrown = [...before].filter(([key, { zone }]) => zone === HAND && !after.has(key) && !taken.has(key));
-  return { pairs, names, drawn, thrown: thrown.map(([key]) => key) };
+  const discarded = [...before].filter(([key, { zone }]) => zone === HAND && !after.has(key) && !taken.has(key));
+  return { pairs, names, drawn, discarded: discarded.map(([key]) => key) };
 }

@@ -5,18 +5,18 @@ import { first } from "./dom.js";
 import { words } from "./morph.js";
 import { turnOn } from "./push.js";
 
-const ASKED = "undercroft-notify-asked";
-let asked = Boolean(first("form#ask"));
+const ASKED_KEY = "undercroft-notify-asked";
+let hadQuestion = Boolean(first("form#ask"));
 let missed = false;
 
-const may = () => "Notification" in globalThis && Notification.permission === "granted";
+const allowed = () => "Notification" in globalThis && Notification.permission === "granted";
 const canAsk = () =>
-  "Notification" in globalThis && Notification.permission === "default" && !localStorage.getItem(ASKED);
+  "Notification" in globalThis && Notification.permission === "default" && !localStorage.getItem(ASKED_KEY);
 
 /** @param {string | undefined} text */
 function notify(text) {
   if (!document.hidden || !text) return;
-  if (!may()) {
+  if (!allowed()) {
     missed = true;
     return;
   }
@@ -29,15 +29,15 @@ function notify(text) {
 
 document.addEventListener("table:changed", () => {
   const now = Boolean(first("form#ask"));
-  if (now && !asked) notify(words.turn);
-  asked = now;
+  if (now && !hadQuestion) notify(words.turn);
+  hadQuestion = now;
 });
 document.addEventListener("nudge", () => notify(words.nudge));
 
 document.addEventListener("visibilitychange", () => {
   const box = document.getElementById("notify");
   if (document.hidden || !missed || !box || !canAsk()) return;
-  localStorage.setItem(ASKED, "yes");
+  localStorage.setItem(ASKED_KEY, "yes");
   box.hidden = false;
 });
 

@@ -7,7 +7,7 @@ function mark() {
   if (nudged && !document.title.startsWith(MARK)) document.title = MARK + document.title;
 }
 
-function heard() {
+function unmark() {
   if (!nudged) return;
   nudged = false;
   document.title = document.title.replace(MARK, "");
@@ -18,4 +18,4 @@ document.addEventListener("nudge", () => {
   mark();
 });
 document.addEventListener("table:changed", mark);
-for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, heard, { capture: true });
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, unmark, { capture: true });

@@ -2,12 +2,12 @@
 // The offline page is shown at the address of the page that could not be loaded: retry until it can.
 import { near } from "./dom.js";
 
-const EVERY = 4000; // milliseconds: when the network is back, the server may not be reachable at once
+const INTERVAL = 4000; // milliseconds: when the network is back, the server may not be reachable at once
 
-async function look() {
+async function retry() {
   const answer = await fetch("/robots.txt", { cache: "no-store" }).catch(() => null);
   if (answer?.ok) location.reload();
 }
-addEventListener("online", look);
-setInterval(look, EVERY);
+addEventListener("online", retry);
+setInterval(retry, INTERVAL);
 document.addEventListener("click", (event) => near(event, "[data-again]") && location.reload());

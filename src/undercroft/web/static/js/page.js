@@ -1,7 +1,7 @@
 // @ts-check
 // What every page may need: links to copy and share, settings that return to the same page, the service worker.
 import "./banner.js";
-import "./bits.js";
+import "./dice-bits.js";
 import { all, first, input, near } from "./dom.js";
 import "./push.js";
 import "./turns.js";
@@ -19,8 +19,8 @@ document.addEventListener("click", async (event) => {
   } catch {
     document.execCommand("copy");
   }
-  const said = document.getElementById("words")?.dataset.copied;
-  if (said) button.textContent = said;
+  const copied = document.getElementById("words")?.dataset.copied;
+  if (copied) button.textContent = copied;
 });
 
 // Share a link with the device's own dialog, where it has one.

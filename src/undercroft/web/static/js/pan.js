@@ -37,7 +37,7 @@ function zoom(pan, factor, [x, y] = [pan.clientWidth / 2, pan.clientHeight / 2])
 
 // Scroll to the action once, and again when a phone is rotated; after that, the window stays where it was dragged to.
 // Only the width counts: the height also changes when a phone's keyboard opens.
-function attend() {
+function scrollToAction() {
   for (const pan of all("[data-pan]")) {
     const mark = `${pan.dataset.panX} ${pan.dataset.panY} ${innerWidth}`;
     if (mark !== shown) centre(pan, Number(pan.dataset.panX), Number(pan.dataset.panY), Boolean(shown));
@@ -52,32 +52,32 @@ document.addEventListener("click", (event) => {
 });
 
 // -- zooming with two fingers
-let spread = 0;
+let lastDistance = 0;
 
 /** @param {TouchList} fingers */
-const apart = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+const distance = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
 
 document.addEventListener(
   "touchstart",
-  (event) => (spread = event.touches.length === 2 && near(event, "[data-pan]") ? apart(event.touches) : 0),
+  (event) => (lastDistance = event.touches.length === 2 && near(event, "[data-pan]") ? distance(event.touches) : 0),
   { passive: true },
 );
 document.addEventListener(
   "touchmove",
   (event) => {
-    const pan = spread && event.touches.length === 2 ? near(event, "[data-pan]") : null;
+    const pan = lastDistance && event.touches.length === 2 ? near(event, "[data-pan]") : null;
     if (!pan) return;
     event.preventDefault();
-    const now = apart(event.touches);
+    const now = distance(event.touches);
     const box = pan.getBoundingClientRect();
     const [one, other] = event.touches;
-    const between = [(one.clientX + other.clientX) / 2 - box.left, (one.clientY + other.clientY) / 2 - box.top];
-    zoom(pan, now / spread, /** @type {[number, number]} */ (between));
-    spread = now;
+    const midpoint = [(one.clientX + other.clientX) / 2 - box.left, (one.clientY + other.clientY) / 2 - box.top];
+    zoom(pan, now / lastDistance, /** @type {[number, number]} */ (midpoint));
+    lastDistance = now;
   },
   { passive: false },
 );
 
-document.addEventListener("table:changed", attend);
-addEventListener("resize", attend);
-attend();
+document.addEventListener("table:changed", scrollToAction);
+addEventListener("resize", scrollToAction);
+scrollToAction();

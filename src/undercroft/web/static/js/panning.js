@@ -1,15 +1,15 @@
 // @ts-check
 // The arithmetic of a board larger than its window.
 
-const LEAST = 0.48;
-const MOST = 2.2;
+const MIN_ZOOM = 0.48;
+const MAX_ZOOM = 2.2;
 
 /**
  * The next zoom of the board, within its limits.
  * @param {number} now
  * @param {number} factor
  */
-export const resized = (now, factor) => Math.min(MOST, Math.max(LEAST, now * factor));
+export const resized = (now, factor) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, now * factor));
 
 /**
  * How far to scroll so that this part of the board (0 to 1) comes to the middle of the window.

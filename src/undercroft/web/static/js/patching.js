@@ -40,12 +40,12 @@ function between(start, end) {
  * @template T
  * @param {T[]} old
  * @param {T[]} fresh
- * @returns {{ pairs: [T, T][], gone: T[], come: T[] }}
+ * @returns {{ pairs: [T, T][], removed: T[], added: T[] }}
  */
 export function matched(old, fresh) {
   const both = Math.min(old.length, fresh.length);
   const pairs = old.slice(0, both).map((part, n) => /** @type {[T, T]} */ ([part, fresh[n]]));
-  return { pairs, gone: old.slice(both), come: fresh.slice(both) };
+  return { pairs, removed: old.slice(both), added: fresh.slice(both) };
 }
 
 /**
@@ -60,7 +60,7 @@ export const fits = (base, shown) => base === undefined || base === shown;
  * @param {Element} old
  * @param {Element} fresh
  */
-export function dress(old, fresh) {
+export function copyAttributes(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) {
     if (name !== "data-base" && old.getAttribute(name) !== value) old.setAttribute(name, value);

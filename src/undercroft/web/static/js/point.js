@@ -5,14 +5,14 @@ const SHOWN = 3000;
 const root = document.documentElement;
 const hand = () => document.querySelector("[data-pointing]:not([hidden])");
 
-function ready(on) {
+function setPointing(on) {
   const button = hand();
   root.classList.toggle("is-pointing", on && Boolean(button));
   button?.setAttribute("aria-pressed", String(on));
 }
 
 async function point(thing) {
-  ready(false);
+  setPointing(false);
   const answer = await fetch(hand().dataset.pointing, {
     method: "POST",
     body: new URLSearchParams({ what: thing.id }),
@@ -28,10 +28,10 @@ document.addEventListener(
   "click",
   (event) => {
     const thing = event.target.closest?.("#table [data-point]");
-    if (event.target.closest?.("[data-pointing]")) ready(!root.classList.contains("is-pointing"));
+    if (event.target.closest?.("[data-pointing]")) setPointing(!root.classList.contains("is-pointing"));
     else if (!hand() || !(root.classList.contains("is-pointing") || event.altKey)) return;
     else if (thing) point(thing);
-    else ready(false);
+    else setPointing(false);
     event.preventDefault();
     event.stopImmediatePropagation();
   },
@@ -40,20 +40,20 @@ document.addEventListener(
 
 document.addEventListener("keydown", (event) => {
   const writing = event.target.closest?.("input, textarea, select");
-  if (event.key === "Escape") ready(false);
+  if (event.key === "Escape") setPointing(false);
   if (!hand() || writing || event.ctrlKey || event.metaKey || event.altKey) return;
   const over = document.activeElement?.closest?.("[data-point]");
   if (!["p", "P", "з", "З"].includes(event.key)) return;
   if (over) point(over);
-  else ready(!root.classList.contains("is-pointing"));
+  else setPointing(!root.classList.contains("is-pointing"));
 });
 
 document.addEventListener("table:point", ({ detail }) => {
   const thing = document.getElementById(detail.what);
   if (!thing) return;
   const what = thing.getAttribute("aria-label") ?? thing.title;
-  const said = document.getElementById("pointed-at");
-  if (said) said.textContent = `${detail.name}: ${what}`;
+  const line = document.getElementById("pointed-at");
+  if (line) line.textContent = `${detail.name}: ${what}`;
   if (!inSight(thing)) toast(`${detail.name}: ${what}`);
   const ring = document.createElement("div");
   ring.className = `pointed seat-${detail.seat}`;

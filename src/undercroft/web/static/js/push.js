@@ -2,7 +2,7 @@
 // Push notifications for one's turn while no page is open: turned on or off for this device, where it supports them.
 import { all, first, near } from "./dom.js";
 
-const TOLD = "undercroft-push-told"; // the server has received the subscription of this device in this session
+const SENT_KEY = "undercroft-push-told"; // the server has received the subscription of this device in this session
 const can = isSecureContext && "PushManager" in globalThis && "Notification" in globalThis;
 
 async function subscription() {
@@ -28,7 +28,7 @@ export async function turnOn() {
   const subscribed = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const answer = await post("/push", subscribed);
   if (!answer.ok) await subscribed.unsubscribe();
-  else sessionStorage.setItem(TOLD, "yes");
+  else sessionStorage.setItem(SENT_KEY, "yes");
 }
 
 async function turnOff() {
@@ -50,8 +50,8 @@ async function show() {
     first("[data-push-cannot]", box)?.toggleAttribute("hidden", true);
     first("[data-push-denied]", box)?.toggleAttribute("hidden", !denied);
   }
-  if (subscribed && !sessionStorage.getItem(TOLD)) {
-    sessionStorage.setItem(TOLD, "yes"); // the device may belong to another guest now
+  if (subscribed && !sessionStorage.getItem(SENT_KEY)) {
+    sessionStorage.setItem(SENT_KEY, "yes"); // the device may belong to another guest now
     await post("/push", subscribed);
   }
 }

@@ -7,20 +7,20 @@ const PACE = 1100;
 const bar = () => first("[data-replay]");
 const now = () => Number(bar()?.dataset.at);
 const last = () => Number(bar()?.dataset.last);
-const eyes = () => input("[data-eyes]")?.value ?? "";
+const viewerSeat = () => input("[data-eyes]")?.value ?? "";
 let playing = 0; // the id of the timer
-let wanted = "";
+let requested = "";
 
 /** @param {number} moment */
 export async function go(moment) {
   const at = Math.max(0, Math.min(last(), moment));
   const address = new URL(bar()?.dataset.replay ?? "", location.href);
   address.searchParams.set("at", String(at));
-  if (eyes() !== "") address.searchParams.set("seat", eyes());
-  wanted = address.href;
+  if (viewerSeat() !== "") address.searchParams.set("seat", viewerSeat());
+  requested = address.href;
   const answer = await fetch(`${address}&fragment=true`);
   const html = await answer.text();
-  if (!answer.ok || wanted !== address.href) return;
+  if (!answer.ok || requested !== address.href) return;
   history.replaceState(null, "", address);
   morph(html);
   if (at >= last()) stop();
@@ -43,7 +43,7 @@ function mark() {
 }
 
 /** @param {MouseEvent} event */
-function pressed(event) {
+function onClick(event) {
   if (near(event, "[data-play]")) return playing ? stop() : play();
   const step = near(event, "[data-step], .steps [data-at]");
   if (!step) return;
@@ -53,7 +53,7 @@ function pressed(event) {
 }
 
 /** @param {KeyboardEvent} event */
-function typed(event) {
+function onKeydown(event) {
   if (near(event, "input:not([type=range]), select")) return;
   const sliding = near(event, "[type=range]");
   if (event.key === "ArrowRight" && !sliding) go(now() + 1);
@@ -68,14 +68,14 @@ function typed(event) {
 }
 
 if (bar()) {
-  document.addEventListener("click", pressed);
-  document.addEventListener("keydown", typed);
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKeydown);
   document.addEventListener("input", (event) => {
     const slider = near(event, "[data-slide]");
     if (!(slider instanceof HTMLInputElement)) return;
     stop();
-    const told = first("#ask output");
-    if (told) told.textContent = `${slider.value} / ${last()}`;
+    const output = first("#ask output");
+    if (output) output.textContent = `${slider.value} / ${last()}`;
   });
   document.addEventListener("change", (event) => {
     const slider = near(event, "[data-slide]");

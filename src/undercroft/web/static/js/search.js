@@ -1,19 +1,19 @@
 // @ts-check
 // Search while typing: in the card gallery, and in the rules.
-import { listen } from "./asking.js";
 import { all, first, input, near } from "./dom.js";
+import { searchOnInput } from "./rule-search.js";
 
 /**
  * @param {HTMLElement} thing
  * @param {string} wanted
  */
-const tells = (thing, wanted) => !wanted || Boolean(thing.textContent?.toLowerCase().includes(wanted));
+const matches = (thing, wanted) => !wanted || Boolean(thing.textContent?.toLowerCase().includes(wanted));
 
 /**
  * @param {HTMLElement} within
  * @param {boolean} nothing
  */
-function tellNothing(within, nothing) {
+function showNothing(within, nothing) {
   const sentence = first("[data-none]", within);
   if (sentence) sentence.hidden = !nothing;
 }
@@ -27,13 +27,13 @@ function narrowCards(gallery) {
   const wanted = input("input[type=search]", gallery)?.value.trim().toLowerCase() ?? "";
   let left = 0;
   for (const card of all("[data-tags]", gallery)) {
-    const fits = (!kind || card.dataset.tags?.split(" ").includes(kind)) && tells(card, wanted);
+    const fits = (!kind || card.dataset.tags?.split(" ").includes(kind)) && matches(card, wanted);
     card.hidden = !fits;
     if (fits) left += 1;
   }
-  const told = first("[data-left]", gallery);
-  if (told) told.textContent = String(left);
-  tellNothing(gallery, left === 0);
+  const counter = first("[data-left]", gallery);
+  if (counter) counter.textContent = String(left);
+  showNothing(gallery, left === 0);
 }
 
 const gallery = first("[data-gallery]");
@@ -50,7 +50,7 @@ if (gallery) {
 const book = first("main [data-rulebook]");
 if (book) {
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
-  listen(() => book);
+  searchOnInput(() => book);
   book.addEventListener("click", (event) => {
     if (near(event, ".folded-contents a")) first(".folded-contents", book)?.removeAttribute("open");
   });

@@ -8,8 +8,8 @@ const root = document.documentElement;
 const VOLUME = 0.16;
 /** @type {AudioContext | null} */
 let audio = null;
-let heard = newest();
-let asked = false;
+let lastLine = newest();
+let hadQuestion = false;
 
 /** @type {Record<string, Tone[]>} */
 const SOUNDS = {
@@ -79,14 +79,14 @@ function wake() {
 for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, wake, { once: true, capture: true });
 
 document.addEventListener("table:changed", () => {
-  const lines = all("#log li[data-n]").filter((line) => Number(line.dataset.n) > heard);
-  heard = Math.max(heard, newest());
+  const lines = all("#log li[data-n]").filter((line) => Number(line.dataset.n) > lastLine);
+  lastLine = Math.max(lastLine, newest());
   const sounds = lines.reverse().map((line) => line.dataset.sound ?? "");
   const names = [...new Set(sounds.filter(Boolean))].slice(0, 3);
   names.forEach((name, place) => setTimeout(play, place * 160, name));
   const now = Boolean(first("form#ask"));
-  if (now && !asked) setTimeout(play, names.length * 160, "turn");
-  asked = now;
+  if (now && !hadQuestion) setTimeout(play, names.length * 160, "turn");
+  hadQuestion = now;
 });
 
 document.addEventListener("nudge", () => play("turn"));

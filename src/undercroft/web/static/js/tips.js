@@ -1,14 +1,14 @@
 // @ts-check
 // A tip explains every sign, deck, track and number: on hover, on focus, at a tap, and with E one after the other. The
 // texts are those of the legend in the help sheet.
+import { close } from "./card-zoom.js";
 import { all, first } from "./dom.js";
 import { zoomOf } from "./flying.js";
-import { explained, placed, restAsks, tapAsks } from "./telling.js";
-import { close } from "./zoom.js";
+import { explained, placeTip, restShowsTip, tapShowsTip } from "./tip-rules.js";
 
 const REST = 400;
 const LARGE = 300;
-const KEPT = "#ask, #guide:not([hidden]), #look:not([hidden]), .replay-bar";
+const KEEP_CLEAR = "#ask, #guide:not([hidden]), #look:not([hidden]), .replay-bar";
 const CONTROLS = "a, button, input, summary, label, [popovertarget]";
 const tip = document.getElementById("tip");
 const lines = all("#help .legend li").map((line) => {
@@ -18,25 +18,25 @@ let timer = 0;
 /** @type {Element | null} */
 let shown = null;
 /** @type {[Element, string][]} titles removed while the tip shows them */
-let hushed = [];
+let suppressedTitles = [];
 
 /**
  * @param {EventTarget | null} target
  * @returns {{thing: Element, html: string} | null} what is explained there, and the explanation
  */
-export function telling(target) {
+export function tipFor(target) {
   if (!(target instanceof Element) || !target.closest("#table, #look")) return null;
   const found = explained(target, lines);
   const titled = target.closest("[title], [data-titled]");
   if (found && !(titled && found.thing.contains(titled) && titled !== found.thing)) {
     return { thing: found.thing, html: found.line.html };
   }
-  if (found && titled) return { thing: titled, html: `${said(titled)}${found.line.html}` };
-  return titled ? { thing: titled, html: said(titled) } : null;
+  if (found && titled) return { thing: titled, html: `${titleHtml(titled)}${found.line.html}` };
+  return titled ? { thing: titled, html: titleHtml(titled) } : null;
 }
 
 /** @param {Element} titled a thing with a title of its own, which contains its current number */
-function said(titled) {
+function titleHtml(titled) {
   const line = document.createElement("p");
   line.textContent = titled.getAttribute("title") ?? titled.getAttribute("data-titled") ?? "";
   return line.outerHTML;
@@ -45,7 +45,7 @@ function said(titled) {
 /**
  * @param {Element} thing
  * @param {{x: number, y: number} | undefined} pointer
- * @returns {import("./telling.js").Box} where the tip belongs: beside its thing, or at the pointer if that is large
+ * @returns {import("./tip-rules.js").Box} where the tip belongs: beside its thing, or at the pointer if that is large
  */
 function anchor(thing, pointer) {
   const box = thing.getBoundingClientRect();
@@ -58,19 +58,19 @@ function anchor(thing, pointer) {
  * @param {{x: number, y: number}} [pointer]
  */
 function show(target, pointer) {
-  const told = telling(target);
-  if (!tip || !told || !told.thing.isConnected) return;
+  const found = tipFor(target);
+  if (!tip || !found || !found.thing.isConnected) return;
   if (!target.closest("#look")) close(); // never show a tip and a card at once
   hide();
-  shown = told.thing;
-  tip.innerHTML = told.html;
-  hush(target);
+  shown = found.thing;
+  tip.innerHTML = found.html;
+  suppressTitles(target);
   tip.showPopover();
-  const kept = all(KEPT).map((one) => one.getBoundingClientRect());
+  const keepClear = all(KEEP_CLEAR).map((one) => one.getBoundingClientRect());
   const scale = zoomOf(tip);
   const size = { width: tip.offsetWidth * scale, height: tip.offsetHeight * scale };
   const room = { width: document.documentElement.clientWidth, height: innerHeight };
-  const { left, top } = placed(anchor(told.thing, pointer), size, room, kept);
+  const { left, top } = placeTip(anchor(found.thing, pointer), size, room, keepClear);
   tip.style.left = `${left / scale}px`;
   tip.style.top = `${top / scale}px`;
 }
@@ -80,28 +80,28 @@ function show(target, pointer) {
  * @param {Element} target
  * @param {{x: number, y: number}} pointer
  */
-function rest(target, pointer) {
+function showAtRest(target, pointer) {
   if (first("#look[hidden]")) show(target, pointer);
 }
 
 export function hide() {
   clearTimeout(timer);
-  for (const [one, title] of hushed) {
+  for (const [one, title] of suppressedTitles) {
     if (one.getAttribute("data-titled") === title) {
       one.setAttribute("title", title);
       one.removeAttribute("data-titled");
     }
   }
-  hushed = [];
+  suppressedTitles = [];
   shown = null;
   if (tip?.matches(":popover-open")) tip.hidePopover();
 }
 
 /** @param {Element} target its titles are removed: the browser's tooltip would repeat the tip */
-function hush(target) {
+function suppressTitles(target) {
   for (let one = target.closest("[title]"); one; one = one.parentElement?.closest("[title]") ?? null) {
     const title = one.getAttribute("title") ?? "";
-    hushed.push([one, title]);
+    suppressedTitles.push([one, title]);
     one.setAttribute("data-titled", title);
     one.removeAttribute("title");
   }
@@ -109,15 +109,15 @@ function hush(target) {
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
-  const told = telling(event.target);
-  if (told && told.thing === shown) return;
+  const found = tipFor(event.target);
+  if (found && found.thing === shown) return;
   clearTimeout(timer);
   if (shown) hide();
-  if (!told || !(event.target instanceof Element)) return;
-  const { thing } = told;
+  if (!found || !(event.target instanceof Element)) return;
+  const { thing } = found;
   if (thing.matches("#ask-hint[aria-pressed=true]")) return; // the hint is open, and may be in the same place
-  const asks = restAsks({ card: thing.matches("[data-card]"), titled: thing.matches("[title], [data-titled]") });
-  if (asks) timer = setTimeout(rest, REST, event.target, { x: event.clientX, y: event.clientY });
+  const shows = restShowsTip({ card: thing.matches("[data-card]"), titled: thing.matches("[title], [data-titled]") });
+  if (shows) timer = setTimeout(showAtRest, REST, event.target, { x: event.clientX, y: event.clientY });
 });
 document.addEventListener("pointerleave", hide);
 document.addEventListener("moment:begins", hide);
@@ -127,21 +127,21 @@ document.addEventListener("pointerdown", hide, { capture: true });
 
 document.addEventListener("focusin", ({ target }) => {
   if (!(target instanceof Element) || !target.matches(":focus-visible") || target.closest("[data-card]")) return;
-  if (telling(target)?.thing === target) show(target);
+  if (tipFor(target)?.thing === target) show(target);
 });
 document.addEventListener("focusout", () => shown && hide());
 
 document.addEventListener("click", (event) => {
   if (!(event instanceof PointerEvent) || event.pointerType === "mouse" || !(event.target instanceof Element)) return;
   const { target } = event;
-  const looked = Boolean(target.closest("#look"));
-  const asks = tapAsks({
+  const onZoomedCard = Boolean(target.closest("#look"));
+  const shows = tapShowsTip({
     answer: Boolean(target.closest("[data-option], [data-options]")),
     card: Boolean(target.closest("[data-card]")),
-    looked,
+    onZoomedCard,
     control: Boolean(target.closest(CONTROLS)),
   });
-  if (asks && telling(target)) show(target, { x: event.clientX, y: event.clientY });
+  if (shows && tipFor(target)) show(target, { x: event.clientX, y: event.clientY });
 });
 
 /** Each explanation once, at the first visible thing it belongs to. */

@@ -4,13 +4,13 @@ import { first } from "./dom.js";
 
 const BEFORE = /^(🔔 )?(?:\(\d+\) )?/u; // the mark of a nudge stays in front (nudge.js)
 let turns = 0;
-let asked = "";
+let lastState = "";
 
 function show() {
   document.title = document.title.replace(BEFORE, turns ? `$1(${turns}) ` : "$1");
 }
 
-async function look() {
+async function fetchTurns() {
   const answer = await fetch("/turns").catch(() => null);
   if (!answer?.ok) return; // counted again at the next change
   turns = (await answer.json()).turns;
@@ -26,9 +26,9 @@ const state = () => `${first("form#ask") !== null} ${first("#tables .yours")?.te
 document.addEventListener("table:changed", () => {
   show();
   const now = state();
-  if (now !== asked) look();
-  asked = now;
+  if (now !== lastState) fetchTurns();
+  lastState = now;
 });
-document.addEventListener("visibilitychange", () => document.hidden || look());
-asked = state();
-look();
+document.addEventListener("visibilitychange", () => document.hidden || fetchTurns());
+lastState = state();
+fetchTurns();

@@ -3,15 +3,15 @@
 const SHELL = "shell";
 const LIST = "/static/app/shell.json"; // what to cache; the server appends a hash of it, so browsers notice changes
 
-self.addEventListener("install", (event) => event.waitUntil(keep()));
+self.addEventListener("install", (event) => event.waitUntil(cacheShell()));
 
-async function keep() {
+async function cacheShell() {
   const answer = await fetch(LIST, { cache: "no-store" });
   const files = await answer.json();
   const cache = await caches.open(SHELL);
   await cache.addAll(files);
-  const kept = files.map((file) => new URL(file, location.href).href);
-  for (const old of await cache.keys()) if (!kept.includes(old.url)) await cache.delete(old);
+  const urls = files.map((file) => new URL(file, location.href).href);
+  for (const old of await cache.keys()) if (!urls.includes(old.url)) await cache.delete(old);
   await self.skipWaiting();
 }
 
@@ -21,10 +21,10 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(offline));
-  else if (new URL(request.url).pathname.startsWith("/static/")) event.respondWith(kept(request));
+  else if (new URL(request.url).pathname.startsWith("/static/")) event.respondWith(networkFirst(request));
 });
 
-async function kept(request) {
+async function networkFirst(request) {
   try {
     return await fetch(request);
   } catch (failure) {

@@ -41,16 +41,16 @@ const MARGIN = 10;
  * Where the card in full goes: beside its thing, covering as little as possible of what must stay visible.
  * @param {Box} thing
  * @param {{ width: number, height: number }} size of the card
- * @param {Box[]} seen what must not be covered
+ * @param {Box[]} keepClear what must not be covered
  * @param {Box} field where it may lie
  * @returns {{ left: number, top: number, clear: boolean }} clear: nothing is covered, and the card is not too high
  */
-export function placed(thing, { width, height }, seen, field) {
+export function placeCard(thing, { width, height }, keepClear, field) {
   const middle = (thing.top + thing.bottom - height) / 2;
-  const edges = [...seen, thing];
+  const edges = [...keepClear, thing];
   const lefts = [thing.right + MARGIN, thing.left - width - MARGIN, (thing.left + thing.right - width) / 2];
   const tops = [middle, ...edges.map((one) => one.top - height - MARGIN), ...edges.map((one) => one.bottom + MARGIN)];
-  lefts.push(...seen.flatMap((one) => [one.left - width - MARGIN, one.right + MARGIN]));
+  lefts.push(...keepClear.flatMap((one) => [one.left - width - MARGIN, one.right + MARGIN]));
   let best = { left: field.left, top: field.top, clear: false };
   const fits = height <= field.bottom - field.top - 2 * MARGIN;
   let least = Infinity;

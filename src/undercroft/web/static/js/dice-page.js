@@ -1,7 +1,7 @@
 // @ts-check
 // The page of a table's dice: compare them with what this browser stored, and compute the hashes again.
-import { memory } from "./bits.js";
-import { readAdded, verdicts } from "./dicing.js";
+import { memory } from "./dice-bits.js";
+import { readAdded, verdicts } from "./dice-checks.js";
 import { all } from "./dom.js";
 
 /** @param {string} text */

@@ -1,7 +1,7 @@
 // @ts-check
 // A form that creates or joins a table sends random bits for its dice. The browser stores them, with the seal shown.
+import { Memory } from "./dice-checks.js";
 import { input } from "./dom.js";
-import { Memory } from "./dicing.js";
 import { randomDigits } from "./random.js";
 
 export const memory = new Memory(localStorage);

@@ -4,22 +4,21 @@
 /** @typedef {{ bits: string, seal: string }} Given the bits that were sent, and the seal that was shown before */
 /** @typedef {Record<string, string>} Added bits by seat */
 /** @typedef {{ seal: string, added: Added, secret?: string, seed?: string }} Dice what the server has published */
-/** @typedef {Pick<Storage, "getItem" | "setItem">} Shelf */
 
 const NAME = "undercroft:dice";
-const MOST = 200; // tables to remember; the oldest are dropped
+const MAX_TABLES = 200; // tables to remember; the oldest are dropped
 
 /** The bits that this browser has sent, by table. */
 export class Memory {
-  /** @param {Shelf} shelf */
-  constructor(shelf) {
-    this.shelf = shelf;
+  /** @param {Pick<Storage, "getItem" | "setItem">} storage */
+  constructor(storage) {
+    this.storage = storage;
   }
 
   /** @returns {Record<string, Given>} */
   all() {
     try {
-      return JSON.parse(this.shelf.getItem(NAME) ?? "{}");
+      return JSON.parse(this.storage.getItem(NAME) ?? "{}");
     } catch {
       return {}; // the stored text is not ours, or storage is blocked
     }
@@ -62,7 +61,7 @@ export class Memory {
   /** @param {[string, Given][]} kept */
   write(kept) {
     try {
-      this.shelf.setItem(NAME, JSON.stringify(Object.fromEntries(kept.slice(-MOST))));
+      this.storage.setItem(NAME, JSON.stringify(Object.fromEntries(kept.slice(-MAX_TABLES))));
     } catch {
       // storage is full or blocked: the dice are just as fair, but this browser cannot check them
     }
@@ -87,7 +86,7 @@ export const readAdded = (text) =>
  * @param {Dice} dice
  * @returns {"" | "seal" | "bits"}
  */
-export function doubt(given, dice) {
+export function diceMismatch(given, dice) {
   if (!given) return "";
   if (given.seal !== dice.seal) return "seal";
   return Object.values(dice.added).includes(given.bits) ? "" : "bits";

@@ -3,16 +3,16 @@
 // press. It lies over the rail, and if that is too low, over the end of the mast as well. If there is no room there, or
 // the card belongs to something in the rail, it lies beside its thing and covers neither the prompt, the dice nor the
 // log, nor, if possible, what the question is about.
+import { clickMeans, placeCard, restMeans } from "./card-zoom-rules.js";
 import { all, boxes, first, near, parsed } from "./dom.js";
-import { clickMeans, placed, restMeans } from "./looking.js";
 import { table } from "./morph.js";
 
 const REST = 120;
 const PRESS = 420;
-const SEEN = "#ask, #tray, .dice, .test, #event, #guide";
-const ASKED = "#table [data-option]:not(button), #table [data-options]";
+const KEEP_CLEAR = "#ask, #tray, .dice, .test, #event, #guide";
+const CHOICES = "#table [data-option]:not(button), #table [data-options]";
 const look = /** @type {HTMLElement} */ (document.getElementById("look"));
-const place = /** @type {HTMLElement} */ (first(".look-card", look));
+const content = /** @type {HTMLElement} */ (first(".look-card", look));
 const phone = matchMedia("(max-width: 900px)");
 /** @type {Promise<Map<string, string> | null> | null} */
 let gallery = null;
@@ -22,29 +22,31 @@ let swallow = false;
 let under = null;
 let at = "";
 /** The thing that the card lies beside. @type {HTMLElement | null} */
-let beside = null;
+let anchor = null;
 
 /** Every card in full, from the gallery of the game: fetched once, and kept in the session storage. */
 function cards() {
   const drawings = first("use")?.getAttribute("href");
-  const shelf = `${table.dataset.cards} ${document.documentElement.lang} ${drawings}`;
-  const kept = sessionStorage.getItem(shelf);
-  gallery ??= kept ? Promise.resolve(new Map(JSON.parse(kept))) : fetchCards(shelf).catch(() => (gallery = null));
+  const cacheKey = `${table.dataset.cards} ${document.documentElement.lang} ${drawings}`;
+  const cached = sessionStorage.getItem(cacheKey);
+  gallery ??= cached
+    ? Promise.resolve(new Map(JSON.parse(cached)))
+    : fetchCards(cacheKey).catch(() => (gallery = null));
   return gallery;
 }
 
 /**
- * @param {string} shelf
+ * @param {string} cacheKey
  * @returns {Promise<Map<string, string>>}
  */
-async function fetchCards(shelf) {
+async function fetchCards(cacheKey) {
   const answer = await fetch(table.dataset.cards ?? "");
   if (!answer.ok) throw new Error(String(answer.status));
   const page = parsed(await answer.text());
   /** @type {[string, string][]} */
   const found = all("[data-zoom]", page).map((one) => [one.dataset.zoom ?? "", one.innerHTML.trim()]);
   try {
-    sessionStorage.setItem(shelf, JSON.stringify(found));
+    sessionStorage.setItem(cacheKey, JSON.stringify(found));
   } catch {
     // storage is full: the next page fetches it again
   }
@@ -59,40 +61,45 @@ async function open(thing, sheet = false) {
   const known = await cards();
   const html = known?.get(thing?.dataset.card ?? "");
   if (!thing || !html) return;
-  place.innerHTML = html;
-  place.scrollTop = 0;
+  content.innerHTML = html;
+  content.scrollTop = 0;
   look.hidden = false;
   document.dispatchEvent(new Event("look:opens"));
   look.classList.toggle("sheet", sheet);
   look.style.cssText = "";
-  beside = sheet ? null : thing;
-  layAgain();
+  anchor = sheet ? null : thing;
+  placeAgain();
 }
 
 /** Place the card again: its size or what is around it may have changed. */
-function layAgain() {
-  if (beside?.isConnected && !look.hidden) lie(beside);
+function placeAgain() {
+  if (anchor?.isConnected && !look.hidden) place(anchor);
 }
 
 /** @param {HTMLElement} thing */
-function lie(thing) {
-  const asked = boxes(SEEN);
-  const seen = [...asked, ...boxes(".mast")];
+function place(thing) {
+  const always = boxes(KEEP_CLEAR);
+  const withMast = [...always, ...boxes(".mast")];
   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const rail = phone.matches || thing.closest("#rail") ? [] : boxes("#rail");
   const wide = innerWidth - look.offsetWidth - 20; // a rail may be narrower than a card
   const over = rail.map(({ left, top, bottom }) => ({ left: Math.min(left, wide), top, right: innerWidth, bottom }));
   const log = boxes("#log");
   const tries = [
-    ...over.map((field) => ({ seen, field })),
-    ...over.map((field) => ({ seen: asked, field: { ...field, top: 0 } })),
-    { seen: [...seen, ...log, ...boxes(ASKED)], field: window },
-    { seen: [...asked, ...log], field: window },
+    ...over.map((field) => ({ keepClear: withMast, field })),
+    ...over.map((field) => ({ keepClear: always, field: { ...field, top: 0 } })),
+    { keepClear: [...withMast, ...log, ...boxes(CHOICES)], field: window },
+    { keepClear: [...always, ...log], field: window },
   ];
-  for (const { seen, field } of tries) {
+  for (const { keepClear, field } of tries) {
     for (const brief of [false, true]) {
       look.classList.toggle("brief", brief);
-      const { left, top, clear } = placed(thing.getBoundingClientRect(), look.getBoundingClientRect(), seen, field);
+      const { left, top, clear } = placeCard(
+        thing.getBoundingClientRect(),
+        look.getBoundingClientRect(),
+        keepClear,
+        field,
+      );
       look.style.cssText = `inset: ${top}px auto auto ${left}px`;
       if (clear) return;
     }
@@ -123,7 +130,7 @@ export function toggle(element) {
 }
 
 (window.requestIdleCallback ?? setTimeout)(cards);
-new ResizeObserver(layAgain).observe(place); // the font may load after the text
+new ResizeObserver(placeAgain).observe(content); // the font may load after the text
 first(".look-close", look)?.addEventListener("click", close);
 
 // Only when the pointer itself has moved, not when things move under it.
@@ -146,7 +153,7 @@ document.addEventListener("moment:begins", close);
 document.addEventListener("table:changed", () => {
   if (under && !under.isConnected) close();
   if (!under?.isConnected) under = null;
-  layAgain();
+  placeAgain();
 });
 
 document.addEventListener("focusin", (event) => {

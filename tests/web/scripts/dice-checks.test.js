@@ -1,11 +1,17 @@
 // What a browser stores about the dice of its tables.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { doubt, Memory, readAdded, textOf, verdicts } from "../../../src/undercroft/web/static/js/dicing.js";
+import {
+  diceMismatch,
+  Memory,
+  readAdded,
+  textOf,
+  verdicts,
+} from "../../../src/undercroft/web/static/js/dice-checks.js";
 
-function shelf() {
-  const kept = new Map();
-  return { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value) };
+function storage() {
+  const stored = new Map();
+  return { getItem: (name) => stored.get(name) ?? null, setItem: (name, value) => void stored.set(name, value) };
 }
 
 async function sha256(text) {
@@ -17,7 +23,7 @@ const ANN = "a".repeat(32);
 const BOB = "b".repeat(32);
 
 test("what was given is remembered by table, and the oldest is forgotten first", () => {
-  const memory = new Memory(shelf());
+  const memory = new Memory(storage());
   assert.equal(memory.of("one"), undefined);
   memory.keep("one", { bits: ANN, seal: "s" });
   assert.deepEqual(memory.of("one"), { bits: ANN, seal: "s" });
@@ -27,7 +33,7 @@ test("what was given is remembered by table, and the oldest is forgotten first",
 });
 
 test("what was given ahead goes over to the table when it has a name", () => {
-  const memory = new Memory(shelf());
+  const memory = new Memory(storage());
   memory.keep("rematch", { bits: ANN, seal: "s" });
   memory.rename("rematch", "two");
   memory.rename("rematch", "three");
@@ -50,11 +56,11 @@ test("a browser that may keep nothing goes on", () => {
 
 test("bits that were left out and a seal that was changed are noticed", () => {
   const dice = { seal: "s", added: readAdded(`0:${ANN} 3:${BOB}`) };
-  assert.equal(doubt(undefined, dice), "");
-  assert.equal(doubt({ bits: BOB, seal: "s" }, dice), "");
-  assert.equal(doubt({ bits: "c".repeat(32), seal: "s" }, dice), "bits");
-  assert.equal(doubt({ bits: BOB, seal: "t" }, dice), "seal");
-  assert.equal(doubt({ bits: BOB, seal: "s" }, { seal: "s", added: readAdded("") }), "bits");
+  assert.equal(diceMismatch(undefined, dice), "");
+  assert.equal(diceMismatch({ bits: BOB, seal: "s" }, dice), "");
+  assert.equal(diceMismatch({ bits: "c".repeat(32), seal: "s" }, dice), "bits");
+  assert.equal(diceMismatch({ bits: BOB, seal: "t" }, dice), "seal");
+  assert.equal(diceMismatch({ bits: BOB, seal: "s" }, { seal: "s", added: readAdded("") }), "bits");
 });
 
 test("the text has its lines in the order of the seats", () => {

@@ -34,15 +34,15 @@ const meet = (one, other) =>
 
 /**
  * Where a tip goes: above its thing, else below, at the right, at the left. It must be inside the window and cover
- * nothing in `kept` (the prompt, the card in full). For a part of one of these, above or below the whole is tried last.
- * If nothing fits, the tip goes to the top of the window.
+ * nothing in `keepClear` (the prompt, the card in full). For a part of one of these, above or below the whole is tried
+ * last. If nothing fits, the tip goes to the top of the window.
  * @param {Box} thing
  * @param {{width: number, height: number}} tip
  * @param {{width: number, height: number}} room
- * @param {Box[]} kept
+ * @param {Box[]} keepClear
  * @returns {{left: number, top: number}}
  */
-export function placed(thing, tip, room, kept) {
+export function placeTip(thing, tip, room, keepClear) {
   const middle = thing.left + thing.width / 2 - tip.width / 2;
   const level = thing.top + thing.height / 2 - tip.height / 2;
   const along = Math.max(GAP, Math.min(middle, room.width - tip.width - GAP));
@@ -52,7 +52,7 @@ export function placed(thing, tip, room, kept) {
     { left: along, top: thing.top + thing.height + GAP },
     { left: thing.left + thing.width + GAP, top: beside },
     { left: thing.left - tip.width - GAP, top: beside },
-    ...kept
+    ...keepClear
       .filter((one) => meet(one, thing))
       .flatMap((whole) => [
         { left: along, top: whole.top - tip.height - GAP },
@@ -62,19 +62,19 @@ export function placed(thing, tip, room, kept) {
   const fits = places.find(({ left, top }) => {
     const box = { left, top, width: tip.width, height: tip.height };
     const inside = left >= 0 && top >= 0 && left + tip.width <= room.width && top + tip.height <= room.height;
-    return inside && !kept.some((one) => meet(box, one));
+    return inside && !keepClear.some((one) => meet(box, one));
   });
   return fits ?? { left: along, top: GAP };
 }
 
 /**
  * Whether a tap on a thing shows its tip: not where the tap chooses, opens or shows a card.
- * @param {{answer: boolean, card: boolean, looked: boolean, control: boolean}} at
+ * @param {{answer: boolean, card: boolean, onZoomedCard: boolean, control: boolean}} at
  */
-export const tapAsks = ({ answer, card, looked, control }) => looked || !(answer || card || control);
+export const tapShowsTip = ({ answer, card, onZoomedCard, control }) => onZoomedCard || !(answer || card || control);
 
 /**
  * Whether a resting pointer shows the tip of a thing: not on a card without a title, which is shown in full instead.
  * @param {{card: boolean, titled: boolean}} thing
  */
-export const restAsks = ({ card, titled }) => titled || !card;
+export const restShowsTip = ({ card, titled }) => titled || !card;

@@ -53,10 +53,10 @@ export function around(boxes) {
  * @param {{ width: number, height: number }} tag
  * @param {{ width: number, height: number }} screen
  * @param {boolean} narrow a phone: the tag is as wide as the screen
- * @param {Box[]} kept what else should stay visible: the dice
+ * @param {Box[]} keepClear what else should stay visible: the dice
  * @returns {Place}
  */
-export function layTag(thing, ask, tag, screen, narrow, kept = []) {
+export function placeTag(thing, ask, tag, screen, narrow, keepClear = []) {
   const [right, bottom] = [screen.width - EDGE - tag.width, screen.height - EDGE - tag.height];
   const middle = { x: (thing.left + thing.right) / 2, y: (thing.top + thing.bottom) / 2 };
   const top = EDGE + HEAD;
@@ -83,7 +83,7 @@ export function layTag(thing, ask, tag, screen, narrow, kept = []) {
     .filter(([, at, y]) => at >= (narrow ? 0 : EDGE - 4) && at <= right + EDGE && y >= top - 4 && y <= bottom + EDGE)
     .map(([side, left, y]) => {
       const box = { left: left - 6, top: y - HEAD, right: left + tag.width + 6, bottom: y + tag.height + 6 };
-      const hidden = kept.reduce((sum, one) => sum + covers(box, one), 0);
+      const hidden = keepClear.reduce((sum, one) => sum + covers(box, one), 0);
       return { side, left, top: y, worse: 100 * (covers(box, thing) + covers(box, ask)) + hidden };
     });
   const best = places.reduce((a, b) => (b.worse < a.worse ? b : a), places[0]);
