@@ -35,7 +35,7 @@ class DungeonPart(TypedDict):
     """The player whose Light it is; empty if it is the viewer's."""
     budget: int | None
     """The Light left during a move."""
-    door: bool
+    is_answer: bool
     """Whether the Dungeon itself is an answer."""
 
 
@@ -49,7 +49,7 @@ def dungeon_part(seen: Seen[View]) -> DungeonPart:
         "light": next((one["light"] for tile in view["dungeon"] if (one := tile["forecast"])), None),
         "bringer": seen.names[active] if others else "",
         "budget": values["budget"] if values and view["step"] == "moving" else None,
-        "door": bool(offered.of("dungeon")),
+        "is_answer": bool(offered.of("dungeon")),
     }
 
 
