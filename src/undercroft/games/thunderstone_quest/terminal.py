@@ -228,7 +228,7 @@ def _tile_numbers(tile: TileFacts) -> list[str]:
     monster = CARDS[tile["card"]]
     assert isinstance(monster, Monster)
     numbers = (
-        monster.vitality + room.vitality, monster.armor + room.armor, monster.resistance + room.resistance,
+        monster.health + room.health, monster.armor + room.armor, monster.resistance + room.resistance,
         monster.wounds + room.wounds, monster.xp + room.xp,
     )  # fmt: skip
     return [str(room.light), *(str(number or "") for number in numbers)]
@@ -312,7 +312,7 @@ def _whole(card: Card, speech: Speech) -> Text:
     """Keywords, numbers and the full text of a card."""
     said = [", ".join(speech(KEYWORDS[word]) for word in card.keywords if word in KEYWORDS)]
     if isinstance(card, Monster):
-        facts = {"health": card.vitality, "armor": card.armor, "resist": card.resistance, "wounds": card.wounds}
+        facts = {"health": card.health, "armor": card.armor, "resist": card.resistance, "wounds": card.wounds}
         said.append(speech.say(_("Health {health}, Armor {armor}, resistance {resist}, Wounds {wounds}"), facts))
         said.append(speech.say(_("{xp} XP"), {"xp": card.xp}))
     elif isinstance(card, Room):

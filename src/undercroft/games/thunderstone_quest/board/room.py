@@ -78,7 +78,7 @@ def _in_force(shown: Face, battle: Battle | None, speech: Speech) -> Face:
         return shown
     monster, seen = battle
     numbers = (
-        ("health", seen["health"], monster.vitality),
+        ("health", seen["health"], monster.health),
         ("armor", seen["armor"], monster.armor),
         ("resist", seen["resistance"], monster.resistance),
     )

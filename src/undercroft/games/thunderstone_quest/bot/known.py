@@ -153,7 +153,7 @@ class StateMind(Mind):
         if first is not None and known.plain and is_plain(place, monster):
             physical = max(0, first.physical_before - max(0, monster.armor + room.armor))
             at.total = physical + max(0, first.magic_before - max(0, monster.resistance + room.resistance))
-            at.health = max(LEAST_HEALTH, monster.vitality + room.vitality)
+            at.health = max(LEAST_HEALTH, monster.health + room.health)
             at.wins = at.total >= at.health
             at.wounds = max(0, monster.wounds + room.wounds)
         else:
@@ -230,7 +230,7 @@ class StateMind(Mind):
     def weakest_at(self, room: Room) -> float:
         place = next(one for one in self.table.places if one.room is room)
         card = None if place.face_down else place.card
-        return -float(card.vitality) if isinstance(card, Monster) else -9.0
+        return -float(card.health) if isinstance(card, Monster) else -9.0
 
 
 def leaves_monsters_alone(laid: LaidCard) -> bool:
@@ -238,7 +238,7 @@ def leaves_monsters_alone(laid: LaidCard) -> bool:
     card = laid.card
     if laid.less_armor or laid.fewer_wounds or laid.fewer_if_won:
         return False
-    return card.ignores_armor is None and card.ignores_resistance is None and card.health is None
+    return card.ignores_armor is None and card.ignores_resistance is None and card.more_monster_health is None
 
 
 def is_plain(place: Place, monster: Monster) -> bool:
@@ -246,7 +246,7 @@ def is_plain(place: Place, monster: Monster) -> bool:
     if monster.immune is not None or monster.more_health is not None or monster.more_wounds is not None:
         return False
     room = place.room
-    return monster.requires is None and room.more_armor is None and room.more_vitality is None
+    return monster.requires is None and room.more_armor is None and room.more_health is None
 
 
 def arm(table: Table) -> None:

@@ -146,14 +146,14 @@ class Attack:
     def health_of(self, table: Table, battle: Battle, monster: Monster) -> int:
         """The Monster's Health with all boosts of the battle, never below 1 (TQ-8.11, TQ-8.12)."""
         room = battle.place.room
-        health = monster.vitality + room.vitality + battle.vitality
+        health = monster.health + room.health + battle.extra_health
         if monster.more_health is not None:
             health += monster.more_health(table, battle.place)
-        if room.more_vitality is not None:
-            health += room.more_vitality(table, battle.place)
+        if room.more_health is not None:
+            health += room.more_health(table, battle.place)
         for laid in table.front.values():
-            if laid.card.health is not None:
-                health += laid.card.health(table, laid)
+            if laid.card.more_monster_health is not None:
+                health += laid.card.more_monster_health(table, laid)
         return max(LEAST_HEALTH, health)
 
 

@@ -52,7 +52,7 @@ class Card(Copied):
     swells: Swell | None = None
     ignores_armor: Count | None = None
     ignores_resistance: Count | None = None
-    health: Count | None = None
+    more_monster_health: Count | None = None
     """Extra Health for the Monster in battle (Goblin Crown)."""
     ignores_alerts: int = 0
     """How many Alert effects may be ignored in a turn; `ANY` is all of them."""

@@ -237,8 +237,22 @@ class Battle:
     """A battle under way: with whom, where, what Before Battle added, and, in 4c, the numbers compared."""
 
     __slots__ = (
-        "armor", "barred", "completes", "health", "magic", "magic_before", "monster", "physical", "physical_before",
-        "place", "resistance", "total", "treasures", "vitality", "won", "wounds_before",
+        "armor",
+        "barred",
+        "completes",
+        "extra_health",
+        "health",
+        "magic",
+        "magic_before",
+        "monster",
+        "physical",
+        "physical_before",
+        "place",
+        "resistance",
+        "total",
+        "treasures",
+        "won",
+        "wounds_before",
     )  # fmt: skip
 
     def __init__(self, place: Place, monster: Monster, wounds_before: int) -> None:
@@ -246,7 +260,7 @@ class Battle:
         self.monster = monster
         self.wounds_before = wounds_before
         """Wound tokens of the player when the battle began."""
-        self.vitality = 0
+        self.extra_health = 0
         """Health, Armor and Magic Resistance that this battle adds."""
         self.armor = 0
         self.resistance = 0
