@@ -62,7 +62,7 @@ class Attack:
     def _count(self, table: Table) -> None:
         shares = self.shares
         front = list(table.front.values())
-        lifters = [laid for laid in front if laid.card.lifts is not None]
+        givers = [laid for laid in front if laid.card.bonus_to_others is not None]
         enchants = sum([laid.enchants for laid in front])
         for laid in front:
             card = laid.card
@@ -88,10 +88,10 @@ class Attack:
                     physical += card.more_physical(table, laid)
                 if card.more_magic is not None:
                     magic += card.more_magic(table, laid)
-            for lifter in lifters:
-                lifts = lifter.card.lifts
-                assert lifts is not None
-                more = lifts(table, lifter, laid)
+            for giver in givers:
+                bonus = giver.card.bonus_to_others
+                assert bonus is not None
+                more = bonus(table, giver, laid)
                 physical += more[0]
                 magic += more[1]
             if card.is_weapon:
@@ -114,8 +114,8 @@ class Attack:
                         continue
                 shares.append(AttackShare(card, boost.source, receiver, boost.physical, boost.magic))
         for laid in front:
-            if laid.card.swells is not None:
-                laid.card.swells(table, laid, self)
+            if laid.card.late_bonus is not None:
+                laid.card.late_bonus(table, laid, self)
 
     def of_hero(self, hero: LaidCard) -> tuple[int, int]:
         """A Hero's own Physical and Magic Attack, with boosts (TQ-4.6)."""

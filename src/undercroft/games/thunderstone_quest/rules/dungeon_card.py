@@ -44,7 +44,7 @@ class MonsterGroup:
 
 @dataclass(eq=False, repr=False)
 class Monster(Card):
-    """A Monster. `health` is its Health; its hooks are evaluated in 4b and 4c, after Before Battle (TQ-8.11)."""
+    """A Monster. Its hooks are evaluated in 4b and 4c, after Before Battle (TQ-8.11)."""
 
     group: MonsterGroup | None = None
     _: KW_ONLY
