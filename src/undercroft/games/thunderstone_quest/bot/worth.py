@@ -41,7 +41,14 @@ def _unlit(card: Card) -> float:
     power = card.physical + card.magic + card.boost_physical + card.boost_magic + HP * card.hp
     power += FREE_ABILITY * len([1 for one in card.dungeon if one.cost is None]) + SPOILS * len(card.spoils)
     power += PRICED_ABILITY * len([1 for one in card.dungeon if one.cost is not None])
-    traits = (card.more_physical, card.more_magic, card.more_light, card.bonus_to_others, card.late_bonus, card.ignores_armor)
+    traits = (
+        card.more_physical,
+        card.more_magic,
+        card.more_light,
+        card.bonus_to_others,
+        card.late_bonus,
+        card.ignores_armor,
+    )
     return power + TRAIT * len([1 for trait in traits if trait is not None])
 
 

@@ -2,8 +2,8 @@
 
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village_or_dungeon
-from ..rules.card import Hero, HeroStack
 from ..rules.bonuses import bonus_to_own_weapons, bonus_to_weapons
+from ..rules.card import Hero, HeroStack
 from ..rules.losing import give_up
 from ..rules.values import (
     light_after_first,

@@ -3,8 +3,8 @@
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village, village_or_dungeon
 from ..rules.battle import cancel_before_battle
-from ..rules.card import Hero, HeroStack
 from ..rules.bonuses import bonus_to_own_weapons
+from ..rules.card import Hero, HeroStack
 from ..rules.looking import a_spell_lies_discarded, lays_spell
 from ..rules.losing import give_up, of
 from ..rules.values import count, per_two, unwounded, while_, wields, wound_tokens

@@ -2,8 +2,8 @@
 
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village_or_dungeon
-from ..rules.card import Hero, HeroStack
 from ..rules.bonuses import bonus_to_cards
+from ..rules.card import Hero, HeroStack
 from ..rules.looking import a_treasure_was_won, looks_at_treasure, reveals
 from ..rules.losing import PUT_ON_DECK, PUT_UNDER_DECK, discard_for_each, give_up, of, puts_away
 from ..rules.values import has_at_least, per, wields_how_many

@@ -2,8 +2,8 @@
 
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village, village_or_dungeon
-from ..rules.card import ANY, Hero, HeroStack
 from ..rules.bonuses import bonus_to_own_weapons, bonus_to_spells
+from ..rules.card import ANY, Hero, HeroStack
 from ..rules.looking import DRAW, has_discard, looks_at_top, reveals, takes_back_top
 from ..rules.losing import DISCARD, PUT_ON_DECK, puts_away
 from ..rules.values import (

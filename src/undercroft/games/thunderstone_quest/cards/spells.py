@@ -3,9 +3,9 @@
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village_or_dungeon
 from ..rules.battle import cancel_after_battle, fewer_wounds
+from ..rules.bonuses import bonus_to_magic_heroes
 from ..rules.card import Spell
 from ..rules.dice import rolls
-from ..rules.bonuses import bonus_to_magic_heroes
 from ..rules.looking import discards_top_if, draws_both_or_looks, reveals_and_chooses
 from ..rules.losing import can_be_sacrificed, can_lose, destroys_hero_for, give_up, of
 from ..rules.using import becomes_image, something_to_mirror

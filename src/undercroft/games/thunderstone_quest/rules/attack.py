@@ -96,7 +96,7 @@ class Attack:
                 magic += more[1]
             if card.is_weapon:
                 magic += enchants
-                if laid.turned is not None and table.front.get(laid.turned.ref) is laid.turned:
+                if laid.magic_source is not None and table.front.get(laid.magic_source.ref) is laid.magic_source:
                     physical, magic = 0, magic + physical + 1  # Gendarme
             if table.visit.guild_hero is laid:
                 physical += 1

@@ -4,7 +4,7 @@ from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from .ability import Effect
 from .card import Card, Hero
-from .losing import unlike
+from .losing import distinct_laid
 from .state import LaidCard, Table
 
 LEVEL = Verb("level", _("Level up {0}"))
@@ -42,7 +42,7 @@ def goals(table: Table, hero: LaidCard) -> list[Card]:
 
 def can_rise(table: Table, less: int = 0, adventurers_only: bool = False) -> list[LaidCard]:
     """The Heroes who can be levelled up now; nobody in a turn at the Shrine (TQ-6.5)."""
-    return unlike(_rising(table, less, adventurers_only, all_of_them=True))
+    return distinct_laid(_rising(table, less, adventurers_only, all_of_them=True))
 
 
 def _rising(table: Table, less: int, adventurers_only: bool, all_of_them: bool) -> list[LaidCard]:

@@ -68,12 +68,12 @@ def likeness(laid: LaidCard) -> object:
     return laid.card
 
 
-def unlike(cards: list[LaidCard]) -> list[LaidCard]:
+def distinct_laid(cards: list[LaidCard]) -> list[LaidCard]:
     return one_of_each(cards, likeness)
 
 
 def choose_cards(table: Table, which: Which, but: LaidCard | None = None) -> list[LaidCard]:
-    return unlike([laid for laid in table.front.values() if laid is not but and which(table, laid)])
+    return distinct_laid([laid for laid in table.front.values() if laid is not but and which(table, laid)])
 
 
 def put_away(table: Table, me: int, laid: LaidCard, how: str) -> None:
