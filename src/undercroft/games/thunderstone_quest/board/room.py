@@ -67,7 +67,7 @@ def room_shown(part: RoomPart, speech: Speech) -> dict[str, object]:
         "monster": _mini(tile["number"], monster) if monster else None,
         "forecast": forecast,
         "unforeseen": monster.short if monster else "",
-        "law": plain.short,
+        "rule_text": plain.short,
         "spoken": ", ".join([plain.name, *_spoken(part, monster, forecast, speech)]),
     }
 
