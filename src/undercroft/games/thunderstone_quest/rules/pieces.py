@@ -237,22 +237,8 @@ class Battle:
     """A battle under way: with whom, where, what Before Battle added, and, in 4c, the numbers compared."""
 
     __slots__ = (
-        "armor",
-        "barred",
-        "completes",
-        "extra_health",
-        "health",
-        "magic",
-        "magic_before",
-        "monster",
-        "physical",
-        "physical_before",
-        "place",
-        "resistance",
-        "total",
-        "treasures",
-        "won",
-        "wounds_before",
+        "armor", "barred", "completes", "extra_health", "health", "magic", "magic_before", "monster", "physical",
+        "physical_before", "place", "resistance", "total", "treasures", "won", "wounds_before",
     )  # fmt: skip
 
     def __init__(self, place: Place, monster: Monster, wounds_before: int) -> None:
