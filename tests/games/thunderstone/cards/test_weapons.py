@@ -184,7 +184,7 @@ def test_plain_weapons_have_no_effects() -> None:
 
 
 def test_a_weapon_that_dropped_is_still_revealed(monkeypatch: pytest.MonkeyPatch) -> None:
-    chimera = homemade(monkeypatch, saps=9)
+    chimera = homemade(monkeypatch, strength_loss=9)
     at = fight(["outlands_khan", "hatchet", "torch"], chimera, "equip:hatchet:outlands_khan")
     assert fought(at) == ("wins", 7)
     assert at.view(0)["discard"] == [chimera, "outlands_khan", "hatchet", "torch"]

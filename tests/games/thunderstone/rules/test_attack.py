@@ -31,15 +31,15 @@ def test_strength_is_printed_plus_preparation() -> None:
 
 
 @pytest.mark.rule("TS-14.1")
-@pytest.mark.parametrize(("monster", "saps"), [("kingdom", 0), ("suffering", 2), ("revenant", 4)])
+@pytest.mark.parametrize(("monster", "strength_loss"), [("kingdom", 0), ("suffering", 2), ("revenant", 4)])
 @pytest.mark.parametrize(("fed", "strength"), [(0, 8), (1, 10), (2, 12)])
 def test_the_battle_lowers_it_and_a_polearm_looks_at_what_is_left(
-    monster: str, saps: int, fed: int, strength: int
+    monster: str, strength_loss: int, fed: int, strength: int
 ) -> None:
     hand = ["thyrian_knight", "polearm", "torch", "griffon", *["iron_rations"] * fed]
     meals = ["use:iron_rations:feed", "use:iron_rations.2:feed"][:fed]
     at = fight(hand, monster, "equip:polearm:thyrian_knight", *meals)
-    assert fought(at)[1] == 4 + (6 if strength - saps >= 8 else 2) + 1
+    assert fought(at)[1] == 4 + (6 if strength - strength_loss >= 8 else 2) + 1
 
 
 @pytest.mark.rule("TS-14.1")

@@ -160,7 +160,7 @@ def test_a_card_has_a_name_an_icon_known_keywords_and_whole_sentences() -> None:
 # -- every text has its effect
 
 BY_THE_RULES = {
-    "adventurer": "levelling.goals",
+    "adventurer": "levelling.next_levels",
     "lantern": "village.go_on_to_the_dungeon",
     "dagger": "buying.scrap_dagger",
     "festering_wound": "attack.Attack",

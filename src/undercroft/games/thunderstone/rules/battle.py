@@ -70,7 +70,7 @@ def _win(table: Table, me: int, attack: Attack) -> Rules[None]:
     table.players[me].xp += xp
     table.tell("wins", who=me, card=monster, total=attack.total, health=monster.health, xp=xp)
     _record_total(table, attack)
-    _bury(table)
+    _destroy_doomed(table)
     yield from take_spoils(table, me, monster, attacked)
     refill(table)
     check_thunderstone(table, claimed_by=me if rank == 1 else None)
@@ -83,7 +83,7 @@ def _win(table: Table, me: int, attack: Attack) -> Rules[None]:
 def _lose(table: Table, me: int, attack: Attack) -> Rules[None]:
     table.tell("loses", who=me, card=attack.monster, total=attack.total, health=attack.monster.health)
     _record_total(table, attack)
-    _bury(table)
+    _destroy_doomed(table)
     put_under(table, attack.rank)
     check_thunderstone(table)
     yield from breach(table, me)
@@ -98,7 +98,7 @@ def _record_total(table: Table, attack: Attack) -> None:
     table.record_parts(attack=attack.attack, magic=attack.magic, dark=dark, halved=whole - dark - attack.total)
 
 
-def _bury(table: Table) -> None:
+def _destroy_doomed(table: Table) -> None:
     """Remove the cards that battle effects destroyed (TS-15.3)."""
     for shown in [shown for shown in table.party.values() if shown.doomed]:
         table.destroy_revealed(shown)

@@ -24,8 +24,8 @@ def weight(table: Table, weapon: Revealed) -> int:
 def equip(table: Table, me: int, weapon: Revealed, hero: Revealed) -> None:
     """Give a weapon to a hero; he lays down what he had, and its former bearer loses it."""
     table.visit.tried_arrangements |= {arrangement(table)}
-    _part(weapon.bearer, weapon)
-    _part(hero, hero.weapon)
+    _detach(weapon.bearer, weapon)
+    _detach(hero, hero.weapon)
     weapon.bearer, hero.weapon = hero, weapon
     table.tell("equips", who=me, weapon=weapon.card, hero=hero.card)
 
@@ -33,10 +33,10 @@ def equip(table: Table, me: int, weapon: Revealed, hero: Revealed) -> None:
 def unequip(table: Table, me: int, weapon: Revealed) -> None:
     table.visit.tried_arrangements |= {arrangement(table)}
     table.tell("unequips", who=me, weapon=weapon.card)
-    _part(weapon.bearer, weapon)
+    _detach(weapon.bearer, weapon)
 
 
-def _part(hero: Revealed | None, weapon: Revealed | None) -> None:
+def _detach(hero: Revealed | None, weapon: Revealed | None) -> None:
     if hero is not None and weapon is not None:
         hero.weapon = weapon.bearer = None
 
