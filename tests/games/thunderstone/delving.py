@@ -61,7 +61,7 @@ def fight(
     return at
 
 
-def weigh(hand: Sequence[str], *steps: str | list[str], rank: int = 1, **more: Any) -> dict[str, Any]:
+def attack_numbers(hand: Sequence[str], *steps: str | list[str], rank: int = 1, **more: Any) -> dict[str, Any]:
     """A party's battle with a Harbinger, which has no traits: attack, magic attack, light penalty, total.
 
     The Harbinger destroys a spell. Two unused ones make it ask which, so the battle can be examined before it ends.
@@ -74,14 +74,14 @@ def weigh(hand: Sequence[str], *steps: str | list[str], rank: int = 1, **more: A
 
 def attacks(hand: Sequence[str], *steps: str | list[str], rank: int = 1, **more: Any) -> tuple[int, int]:
     """Attack and magic attack of a party against a monster without traits."""
-    battle = weigh(hand, *steps, rank=rank, **more)
+    battle = attack_numbers(hand, *steps, rank=rank, **more)
     return battle["attack"], battle["magic"]
 
 
 def numbers(hero: str, rank: int = 3) -> tuple[int, int, int, int]:
     """A hero alone: strength, attack, magic attack and light."""
     strength: int = shown(delve([hero]), hero)["strength"]
-    battle = weigh([hero], rank=rank)
+    battle = attack_numbers([hero], rank=rank)
     return strength, battle["attack"], battle["magic"], rank - battle["penalty"]
 
 
@@ -96,7 +96,7 @@ def asks(at: ScenarioTable, seat: int | None = None) -> str:
     return at.decision(seat).prompt.key
 
 
-def told(at: ScenarioTable, key: str) -> dict[str, Any]:
+def event_args(at: ScenarioTable, key: str) -> dict[str, Any]:
     """The arguments of the last event of this key."""
     args: dict[str, Any] = at.events(key)[-1]["args"]
     return args
@@ -119,7 +119,7 @@ def trophies(attack: int, magic: int = 0, light: int = 0) -> list[str]:
     return ["pegasus"] * attack + ["griffon"] * magic + ["torch"] * light
 
 
-def falls_to(monster: str, attack: int, magic: int = 0, light: int = 1) -> int | None:
+def xp_for_defeating(monster: str, attack: int, magic: int = 0, light: int = 1) -> int | None:
     """The experience for defeating a monster in rank 1 with these trophies; None for a defeat."""
     at = fight(trophies(attack, magic, light), monster)
     if at.decision().key == "sphinx":

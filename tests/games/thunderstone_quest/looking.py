@@ -67,7 +67,7 @@ def forecast(table: ScenarioTable, room: str) -> dict[str, Any]:
     return found
 
 
-def stays(table: ScenarioTable, *choices: str) -> ScenarioTable:
+def choose_all(table: ScenarioTable, *choices: str) -> ScenarioTable:
     """Choose these options, one after the other."""
     for choice in choices:
         table.choose(choice)

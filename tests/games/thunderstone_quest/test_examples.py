@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.thunderstone_quest.looking import (
     battle,
+    choose_all,
     delve,
     forecast,
     fought,
@@ -11,7 +12,6 @@ from tests.games.thunderstone_quest.looking import (
     passing,
     player,
     quest,
-    stays,
     tile,
     values,
 )
@@ -86,20 +86,20 @@ def test_ashley_buys_a_sword_and_beats_the_rat() -> None:
     hand = ["adventurer"] * 3 + ["dagger", "lantern", "thunderstone_shard"]
     table = quest(hands={0: hand}, gear={0: {"iron_rations": 2}, 1: {}}).choose("village:bazaar")
     assert values(table)["gold"] == 5
-    stays(table, "rations-gold", "rations-gold")
+    choose_all(table, "rations-gold", "rations-gold")
     assert values(table)["gold"] == 7
-    stays(table, "buy:short_sword", "scrap-none", "buy-gear:iron_rations")
-    stays(table, "descend:lantern")
+    choose_all(table, "buy:short_sword", "scrap-none", "buy-gear:iron_rations")
+    choose_all(table, "descend:lantern")
     assert values(table)["light"] == 0
     assert player(table)["place"] == "wilderness"
     assert front(table) == ["adventurer", "adventurer.2", "adventurer.3", "dagger", "thunderstone_shard"]
-    stays(table, "wield:dagger:adventurer")
+    choose_all(table, "wield:dagger:adventurer")
     assert forecast(table, "wilderness")["total"] == 4
     battle(table)
     assert fought(table) == ("wins", 4, 4)
     assert (player(table)["wounds"], player(table)["xp"]) == (0, 0)
     assert table.options() == ["spoils:giant_rat:level", "rations-gold", "no-spoils"]
-    stays(table, "spoils:giant_rat:level", "level:adventurer.2", "become:stormhand_l1")
+    choose_all(table, "spoils:giant_rat:level", "level:adventurer.2", "become:stormhand_l1")
     seen = player(table)
     assert "stormhand_l1" in seen["discard"]
     assert seen["xp"] == 0
@@ -121,7 +121,7 @@ def test_smorga_at_the_end() -> None:
         wounds={0: 2},
         xp={0: 5},
     )
-    stays(table, "dungeon", "move:abandoned_gate", "stop")
+    choose_all(table, "dungeon", "move:abandoned_gate", "stop")
     assert tile(table, "wilderness")["card"] == "smorga_the_queen_iv", "at the end of the turn the Rat is turned over"
     assert sorted(table.match.pending) == [0, 1, 2]
     assert [player(table, seat)["hand"] for seat in range(3)] == [12, 12, 12]
@@ -201,11 +201,11 @@ def test_light_lost_on_the_way_does_not_stop_the_move() -> None:
         figures={0: "wilderness"},
         monster_decks={3: ["founder_of_dawn"]},
     )
-    stays(table, "dungeon")
+    choose_all(table, "dungeon")
     assert values(table) == {"gold": 8, "light": 4, "budget": 4, "hp": 6, "healed": 0}
-    stays(table, "move:air_temple", "move:earth_temple", "choose:discard", "discard:lantern")
+    choose_all(table, "move:air_temple", "move:earth_temple", "choose:discard", "discard:lantern")
     assert (values(table)["light"], values(table)["budget"]) == (3, 3), "1 of 4 is spent; the Light lost costs nothing"
-    stays(table, "move:darkness_temple")
+    choose_all(table, "move:darkness_temple")
     assert player(table)["place"] == "darkness_temple"
     assert fought(table) == ("wins", 14, 11)
     xp = player(table)["xp"]
@@ -216,7 +216,7 @@ def test_light_lost_on_the_way_does_not_stop_the_move() -> None:
 @pytest.mark.rule("EX-12", "TQ-4.3")
 def test_two_daggers_in_one_hand() -> None:
     table = delve(["stormhand_l1", "punching_dagger", "dagger"], "wilderness", "giant_rat")
-    stays(table, "wield:punching_dagger:stormhand_l1", "wield:dagger:stormhand_l1")
+    choose_all(table, "wield:punching_dagger:stormhand_l1", "wield:dagger:stormhand_l1")
     assert forecast(table, "wilderness")["physical"] == 2 + 1 + 3
 
 
@@ -230,7 +230,7 @@ def test_what_level_ups_cost() -> None:
             table.choose("become:pylorian_l1")
         assert player(table)["xp"] == 0
     table = quest(hands={0: ["adventurer", "stormhand_l1"]}, xp={0: 5}).choose("village:guilds_quarter")
-    stays(table, "level:adventurer", "become:avania_l1", "level:stormhand_l1")
+    choose_all(table, "level:adventurer", "become:avania_l1", "level:stormhand_l1")
     assert player(table)["xp"] == 0
     assert sorted(player(table)["discard"]) == ["avania_l1", "stormhand_l2"]
 
@@ -239,7 +239,7 @@ def test_what_level_ups_cost() -> None:
 def test_a_shard_is_used_once_a_turn() -> None:
     hand = ["thunderstone_shard", "adventurer", "adventurer", "lantern"]
     table = quest(hands={0: hand}, xp={0: 9}).choose("village:bazaar")
-    stays(table, "use:thunderstone_shard:level", "level:adventurer", "become:stormhand_l1")
+    choose_all(table, "use:thunderstone_shard:level", "level:adventurer", "become:stormhand_l1")
     assert player(table)["xp"] == 7
     assert "thunderstone_shard" in front(table), "the Shard stays"
     passing(table, "descend").choose("descend:lantern")
@@ -307,7 +307,7 @@ def test_a_key_face_down_in_the_darkness_temple() -> None:
 @pytest.mark.rule("EX-19", "TQ-6.17", "TQ-16.11")
 def test_one_purchase_destroys_one_dagger() -> None:
     table = quest(hands={0: ["dagger", "dagger", *["thunderstone_shard"] * 4]}).choose("village:shrine")
-    stays(table, "put-no-more", "buy:magic_missile", "scrap:dagger")
+    choose_all(table, "put-no-more", "buy:magic_missile", "scrap:dagger")
     assert table.view()["destroyed"] == {"dagger": 1}
     assert "dagger" in player(table)["discard"]
 
@@ -350,12 +350,12 @@ def test_a_hero_that_cannot_be_destroyed(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.rule("EX-23", "TQ-13.4", "TQ-16.16")
 def test_potions_at_the_bazaar_and_after_a_battle() -> None:
     table = quest(hands={0: ["thunderstone_shard"] * 2}, wounds={0: 1}).choose("village:bazaar")
-    stays(table, "buy-gear:potion", "drink")
+    choose_all(table, "buy-gear:potion", "drink")
     assert (player(table)["wounds"], player(table)["potion"]) == (0, 0)
     assert table.view()["gear"]["potion"] == 16
     table = delve(["gorlandor_l3", "hawkswood_l3"], "mine", "kobold", gear={0: {"potion": 1}, 1: {}}, wounds={0: 1})
     assert "potion" in table.options()
-    stays(table, "ready", "stop")
+    choose_all(table, "ready", "stop")
     assert table.decision().key == "spoils"
     assert "potion" not in table.options()
 
@@ -364,12 +364,12 @@ def test_potions_at_the_bazaar_and_after_a_battle() -> None:
 def test_the_shrine() -> None:
     hand = ["lantern", "thunderstone_shard", "adventurer", "adventurer", "dagger", "dagger"]
     table = quest(hands={0: hand}, wounds={0: 3}, xp={0: 9}).choose("village:shrine")
-    stays(table, "put-back:dagger", "put-back:adventurer", "put-no-more")
+    choose_all(table, "put-back:dagger", "put-back:adventurer", "put-no-more")
     assert front(table) == ["lantern", "thunderstone_shard", "adventurer", "dagger"]
     assert table.view(0)["deck_top"] == ["adventurer", "dagger"]
     assert "use:thunderstone_shard:level" not in table.options(), "no level-up by any means"
     passing(table, "heal")
-    stays(table, "heal-token", "heal-token")
+    choose_all(table, "heal-token", "heal-token")
     assert player(table)["wounds"] == 1
     assert table.view()["active"] == 1, "neither a level-up nor the Lantern is offered"
 
@@ -383,7 +383,7 @@ def test_the_highest_score_wins() -> None:
         xp={0: 43, 1: 54, 2: 57},
         hands={0: [], 1: [], 2: []},
     )
-    stays(table, "village:bazaar")
+    choose_all(table, "village:bazaar")
     result = table.match.result
     assert result is not None
     assert [score["total"] for score in result.scores] == [43, 54, 57]

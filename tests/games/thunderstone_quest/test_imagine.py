@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import undercroft
-from tests.games.thunderstone_quest.looking import battle, passing, quest, stays, use
+from tests.games.thunderstone_quest.looking import battle, choose_all, passing, quest, use
 from undercroft.testing import assert_nothing_leaks, walk
 
 GAME = undercroft.game("thunderstone_quest")
@@ -31,7 +31,7 @@ def test_hands_and_decks_of_the_others_are_laid_anew() -> None:
 def test_cards_that_a_player_put_on_the_deck_stay_there_for_him() -> None:
     table = quest(hands={0: ["dagger", "lantern", "adventurer"]}, wounds={0: 2},
                   decks={0: ["thunderstone_shard", "adventurer", "avania_l1"] * 3, 1: []})  # fmt: skip
-    stays(table, "village:shrine", "put-back:lantern", "put-back:dagger", "put-no-more")
+    choose_all(table, "village:shrine", "put-back:lantern", "put-back:dagger", "put-no-more")
     mine = [table.match.imagine(0, world).state.players[0].deck for world in WORLDS]
     assert {tuple(card.id for card in deck[-2:]) for deck in mine} == {("lantern", "dagger")}
     others = [table.match.imagine(1, world).state.players[0].deck for world in WORLDS]

@@ -35,33 +35,33 @@ SPOILED = [card for card in ALL if isinstance(card, (Hero, Monster)) and card.sp
 RANKS = (1, 2, 3)
 ORDERS = ("123", "132", "213", "231", "312", "321", "12", "21", "1")
 SEATS = [who(seat) for seat in range(5)]
-UNLIKE, PAIRS = 4, 10
+CARD_COPIES, PAIR_COPIES = 4, 10
 """How many copies of a card, and of a weapon with a hero, get an action of their own when they differ."""
 
 ACTIONS = Actions(
     alone(VILLAGE, DUNGEON, REST, GO_BUYING, BUY_NOTHING, LEVEL_NONE, NO_BATTLE, DESTROY_NONE),
     alone(SICK_ATTACK, SICK_MAGIC, RETURN_NONE, REVEAL_SIX, REVEAL_NONE, DISCARD_TWO, BORROW_NONE),
     each(BUY, GOODS),
-    pairs(USE, [(card, effect) for card in ALL for effect in (*card.village, *card.dungeon)], copies=UNLIKE),
+    pairs(USE, [(card, effect) for card in ALL for effect in (*card.village, *card.dungeon)], copies=CARD_COPIES),
     each(LEVEL, HEROES),
     each(BECOME, HEROES),
-    each(PAWN, PAWNS, copies=UNLIKE),
-    each(EQUIP, WEAPONS, HEROES, copies=PAIRS),
-    each(UNEQUIP, WEAPONS, copies=UNLIKE),
-    each(TARGET, HEROES, copies=UNLIKE),
+    each(PAWN, PAWNS, copies=CARD_COPIES),
+    each(EQUIP, WEAPONS, HEROES, copies=PAIR_COPIES),
+    each(UNEQUIP, WEAPONS, copies=CARD_COPIES),
+    each(TARGET, HEROES, copies=CARD_COPIES),
     each(EAT, FOODS),
     each(TAKE, RANKS),
     each(ORDER, ORDERS),
-    each(GIVE_UP, ALL, copies=UNLIKE),
+    each(GIVE_UP, ALL, copies=CARD_COPIES),
     each(ATTACK, RANKS),
     each(RETURN, RANKS),
-    each(BAR, HEROES, copies=UNLIKE),
-    each(LOSE, ALL, copies=UNLIKE),
+    each(BAR, HEROES, copies=CARD_COPIES),
+    each(LOSE, ALL, copies=CARD_COPIES),
     each(WEAKEN_ATTACK, HEROES),
     each(WEAKEN_MAGIC, HEROES),
     each(SPOILS, SPOILED),
     each(CULL, ALL),
-    each(DISCARD, ALL, copies=UNLIKE),
+    each(DISCARD, ALL, copies=CARD_COPIES),
     each(DISCARD_HERO, HEROES),
     each(BORROW, HEROES, SEATS),
     each(DESTROY, ALL),

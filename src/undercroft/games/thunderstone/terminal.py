@@ -144,18 +144,18 @@ class _TableTop(CardTableTop[Card]):
         table.add_column(speech(_("rank")), style="bold", no_wrap=True)
         table.add_column(self._title(_("HALL")), ratio=1)
         self._add_numbers(table, _("health"), _("XP"), _("VP"), _("gld"))
-        beside = wide and any(place["forecast"] for place in self.view["hall"])
-        if beside:
+        own_column = wide and any(place["forecast"] for place in self.view["hall"])
+        if own_column:
             table.add_column(speech(_("attack of this party")), min_width=38)
         for place in self.view["hall"]:
             card = CARDS[place["card"]]
             words = self._monster(place)
-            forecast = self._forecast(place["forecast"], "\n" if beside else "  ") if place["forecast"] else Text()
-            if forecast and not beside:
+            forecast = self._forecast(place["forecast"], "\n" if own_column else "  ") if place["forecast"] else Text()
+            if forecast and not own_column:
                 words.append("\n").append_text(forecast)
             numbers = [str(card.health), str(card.xp)] if isinstance(card, Monster) else ["", ""]
             row: list[RenderableType] = [ROMAN[place["rank"]], words, *numbers, str(card.vp), str(card.gold or 0)]
-            table.add_row(*row, *([forecast] if beside else []))
+            table.add_row(*row, *([forecast] if own_column else []))
         return table
 
     def _monster(self, place: HallFacts) -> Text:
@@ -171,7 +171,7 @@ class _TableTop(CardTableTop[Card]):
     def _forecast(self, forecast: Forecast, between: str) -> Text:
         if not forecast["legal"]:
             return self._line(_("too dark to attack: light {light} of {needed}"), "red", **forecast)
-        words = self._reckoning(forecast, forecast["halved"]).append(between)
+        words = self._calculation(forecast, forecast["halved"]).append(between)
         words.append_text(verdict(forecast["wins"], forecast["total"], forecast["health"], MAGIC_ALONE, self.speech))
         if "now" in forecast and forecast["now"]["total"] != forecast["total"]:
             words.append(self.speech.say(_(" · now {total}"), forecast["now"]))
@@ -179,7 +179,7 @@ class _TableTop(CardTableTop[Card]):
             words.append(self.speech.say(_(" · light {light} of {needed}"), forecast))
         return words
 
-    def _reckoning(self, sum: Forecast | BattleFacts, halved: bool = False) -> Text:
+    def _calculation(self, sum: Forecast | BattleFacts, halved: bool = False) -> Text:
         sentence = _("{attack} attack + {magic} magic − {dark} darkness")
         if halved:
             sentence = _("({attack} attack + {magic} magic − {dark} darkness) ÷ 2")
@@ -191,7 +191,7 @@ class _TableTop(CardTableTop[Card]):
         )
         if battle["won"] is None:
             return text.append(self.speech(_("it is under way")))
-        text.append_text(self._reckoning(battle)).append(" ")
+        text.append_text(self._calculation(battle)).append(" ")
         return text.append_text(verdict(battle["won"], battle["total"], battle["health"], MAGIC_ALONE, self.speech))
 
     def _dungeon(self) -> Text:
@@ -267,28 +267,28 @@ def _pile_name(pile: str) -> str:
 def state_of(shown: RevealedFacts, view: View, speech: Speech, names: Sequence[str]) -> str:
     """The state of a revealed card: who carries it, what was used."""
     cards = {other["ref"]: CARDS[other["card"]] for other in view["party"]}
-    said = []
+    parts = []
     if shown["weapon"]:
-        said.append(speech.say(_("with {card}"), {"card": cards[shown["weapon"]]}))
+        parts.append(speech.say(_("with {card}"), {"card": cards[shown["weapon"]]}))
     if shown["bearer"]:
-        said.append(speech.say(_("carried by {card}"), {"card": cards[shown["bearer"]]}))
+        parts.append(speech.say(_("carried by {card}"), {"card": cards[shown["bearer"]]}))
     if "strength" in shown and shown["strength"] != getattr(CARDS[shown["card"]], "strength", 0):
-        said.append(speech.say(_("strength now {strength}"), shown))
+        parts.append(speech.say(_("strength now {strength}"), shown))
     if "weight" in shown and shown["weight"] != getattr(CARDS[shown["card"]], "weight", 0):
-        said.append(speech.say(_("weight now {weight}"), shown))
+        parts.append(speech.say(_("weight now {weight}"), shown))
     if shown["converts"]:
-        said.append(speech(_("attack is magic")))
+        parts.append(speech(_("attack is magic")))
     if shown["thrown"]:
-        said.append(speech(_("thrown")))
+        parts.append(speech(_("thrown")))
     elif shown["attack"]:
-        said.append(speech.say(_("attack +{attack}"), shown))
+        parts.append(speech.say(_("attack +{attack}"), shown))
     if shown["used"]:
-        said.append(speech(_("used")))
+        parts.append(speech(_("used")))
     if shown["owner"] is not None:
-        said.append(speech.say(_("borrowed from {who}"), {"who": shown["owner"]}, names))
+        parts.append(speech.say(_("borrowed from {who}"), {"who": shown["owner"]}, names))
     if shown["doomed"]:
-        said.append(speech(_("destroyed after the battle")))
-    return ", ".join(said)
+        parts.append(speech(_("destroyed after the battle")))
+    return ", ".join(parts)
 
 
 def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> Text:
@@ -308,18 +308,18 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
         return Text(speech.say(_("from {who}"), {"who": things[1]}, names))
     if verb in ("buy", "level", "become", "spoils"):
         return _about(things[0], verb, speech)
-    return Text("; ").join(Text(said) for thing in things if (said := _copy_state(thing, view, speech, names)))
+    return Text("; ").join(Text(state) for thing in things if (state := _copy_state(thing, view, speech, names)))
 
 
 def _about(card: Card, verb: str, speech: Speech) -> Text:
-    said = []
+    parts = []
     if verb == "buy":
-        said.append(Text(speech.say(_("{gold} gold"), {"gold": card.cost}), style="bold"))
+        parts.append(Text(speech.say(_("{gold} gold"), {"gold": card.cost}), style="bold"))
     if verb == "level" and isinstance(card, Hero):
-        said.append(Text(speech.say(_("{xp} XP"), {"xp": card.rise}), style="bold"))
+        parts.append(Text(speech.say(_("{xp} XP"), {"xp": card.rise}), style="bold"))
     if words := face(card, speech):
-        said.append(words)
-    return Text(" · ").join(said)
+        parts.append(words)
+    return Text(" · ").join(parts)
 
 
 def _copy_state(thing: object, view: View, speech: Speech, names: Sequence[str]) -> str:
@@ -329,8 +329,8 @@ def _copy_state(thing: object, view: View, speech: Speech, names: Sequence[str])
     shown = next((s for s in view["party"] if s["ref"] == thing.id), None)
     if shown is None:
         return ""
-    said = state_of(shown, view, speech, names)
-    return f"{speech(thing.name)}: {said}" if said else ""
+    state = state_of(shown, view, speech, names)
+    return f"{speech(thing.name)}: {state}" if state else ""
 
 
 def explain(word: str, speech: Speech) -> RenderableType | None:
@@ -342,15 +342,15 @@ def _full(card: Card, speech: Speech) -> Text:
     types = [CLASS_NAMES[kind] for kind in card.types if kind in CLASS_NAMES]
     if isinstance(card, Hero):
         types += [CLASS_NAMES[kind] for kind in (*card.classes, card.race) if kind in CLASS_NAMES]
-    said = [", ".join(speech(kind) for kind in dict.fromkeys(types))]
+    parts = [", ".join(speech(kind) for kind in dict.fromkeys(types))]
     if card.cost != NOT_FOR_SALE:
-        said.append(speech.say(_("price {cost}"), {"cost": card.cost}))
+        parts.append(speech.say(_("price {cost}"), {"cost": card.cost}))
     if isinstance(card, Monster):
-        said.append(speech.say(_("health {health}, {xp} XP"), {"health": card.health, "xp": card.xp}))
+        parts.append(speech.say(_("health {health}, {xp} XP"), {"health": card.health, "xp": card.xp}))
     if isinstance(card, Hero):
-        said.append(speech.say(_("strength {strength}"), {"strength": card.strength}))
+        parts.append(speech.say(_("strength {strength}"), {"strength": card.strength}))
     if card.gold is not None:
-        said.append(speech.say(_("{gold} gold"), {"gold": card.gold}))
+        parts.append(speech.say(_("{gold} gold"), {"gold": card.gold}))
     if card.vp:
-        said.append(speech.say(_("{vp} VP"), {"vp": card.vp}))
-    return Text.assemble((" · ".join(said), "dim"), "\n", speech(card.text))
+        parts.append(speech.say(_("{vp} VP"), {"vp": card.vp}))
+    return Text.assemble((" · ".join(parts), "dim"), "\n", speech(card.text))

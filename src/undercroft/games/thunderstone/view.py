@@ -194,13 +194,13 @@ def _player(table: Table, other: int, seat: int | None) -> PlayerFacts:
 
 def _hall(table: Table, seat: int | None) -> list[HallFacts]:
     """The hall, with the result of an attack by the player in the dungeon, or by the seat's own hand."""
-    reckoned: dict[int, Forecast] = {}
+    by_rank: dict[int, Forecast] = {}
     if table.visit.place == "dungeon":
-        reckoned = forecasts(table)
+        by_rank = forecasts(table)
     elif seat is not None and not table.visit.place:
-        reckoned = hand_forecasts(table, seat)
+        by_rank = hand_forecasts(table, seat)
     return [
-        {"rank": rank, "card": place.card.id, "breached": place.breached, "forecast": reckoned.get(rank)}
+        {"rank": rank, "card": place.card.id, "breached": place.breached, "forecast": by_rank.get(rank)}
         for rank, place in enumerate(table.hall, 1)
     ]
 

@@ -61,14 +61,14 @@ LEGENDARIES = [card for quest in SIDE_QUESTS for card in quest.legendaries]
 ALERTS = [ability for card in ALL for ability in card.abilities if ability.when.startswith("alert")]
 USED = [(card, ability) for card in OWN for ability in card.abilities]
 MIRRORED = [(CARDS["mirror_image"], ability) for _card, ability in USED]
-FEW, SOME, PAIRS = 3, 6, 10
+CARD_COPIES, STARTER_COPIES, PAIR_COPIES = 3, 6, 10
 """How many copies of a card, a starter, a Weapon or Item with a Hero get an action of their own when they differ."""
 
 
-def laid(verb: Verb, cards: list[Card]) -> list[Act]:
+def each_in_front(verb: Verb, cards: list[Card]) -> list[Act]:
     """A verb applied to a card in front of a player; starters have more copies."""
     starters = [card for card in cards if card.is_starter]
-    return each(verb, starters, copies=SOME) + each(verb, cards, copies=FEW)
+    return each(verb, starters, copies=STARTER_COPIES) + each(verb, cards, copies=CARD_COPIES)
 
 
 ACTIONS = Actions(
@@ -85,25 +85,25 @@ ACTIONS = Actions(
     each(LOSE_GEAR, GEAR_WORDS.values()),
     each(OPEN_DECK, DECK_WORDS.values()),
     each(EITHER, PART_WORDS.values()),
-    pairs(USE, USED + MIRRORED, copies=FEW),
+    pairs(USE, USED + MIRRORED, copies=CARD_COPIES),
     pairs(SPOIL, [(card, ability) for card in DUNGEON_CARDS for ability in card.spoils]),
-    laid(LEVEL, HEROES),
+    each_in_front(LEVEL, HEROES),
     each(BECOME, HEROES),
-    each(WIELD, WEAPONS, HEROES, copies=PAIRS),
-    each(BOOST, [card for card in ITEMS if getattr(card, "boosts", False)], HEROES, copies=PAIRS),
-    laid(GUILD_HERO, HEROES),
-    laid(TARGET, OWN),
-    laid(TARGET_HERO, HEROES),
-    laid(REMOVE, WEAPONS),
+    each(WIELD, WEAPONS, HEROES, copies=PAIR_COPIES),
+    each(BOOST, [card for card in ITEMS if getattr(card, "boosts", False)], HEROES, copies=PAIR_COPIES),
+    each_in_front(GUILD_HERO, HEROES),
+    each_in_front(TARGET, OWN),
+    each_in_front(TARGET_HERO, HEROES),
+    each_in_front(REMOVE, WEAPONS),
     each(MOVE, ROOMS.values()),
-    laid(FIRST, HEROES),
+    each_in_front(FIRST, HEROES),
     each(FIRST, [*ALERTS, *ALL]),
     each(WOUNDS, range(MOST_WOUNDS + 1)),
-    each(HEAL_CARD, [card for card in OWN if card.is_wound], copies=FEW),
-    laid(DISCARD, OWN),
-    laid(DESTROY, OWN),
-    laid(PUT_ON_DECK, OWN),
-    laid(PUT_UNDER_DECK, OWN),
+    each(HEAL_CARD, [card for card in OWN if card.is_wound], copies=CARD_COPIES),
+    each_in_front(DISCARD, OWN),
+    each_in_front(DESTROY, OWN),
+    each_in_front(PUT_ON_DECK, OWN),
+    each_in_front(PUT_UNDER_DECK, OWN),
     each(PUT_BACK, OWN),
     each(DRAW, OWN),
     each(LAY, SPELLS),

@@ -186,16 +186,16 @@ class _TableTop(CardTableTop[Card]):
 
     def _doing(self, seat: int, player: PlayerFacts) -> Text:
         """Where the player is, and what the cards in front are worth."""
-        said = []
+        parts = []
         if player["where"]:
-            said.append(self._line(_("at {place}"), place=LOCATIONS[player["where"]]))
+            parts.append(self._line(_("at {place}"), place=LOCATIONS[player["where"]]))
         if player["guild"]:
-            said.append(self._line("{card}", "dim", card=CARDS[player["guild"]]))
+            parts.append(self._line("{card}", "dim", card=CARDS[player["guild"]]))
         values = self.view["turn_values"]
         if seat == self.view["active"] and values:
             worth = _("{gold} Gold, {light} Light")
-            said.append(self._line(worth, "green", gold=values["gold"], light=values["light"]))
-        return Text(", ").join(said)
+            parts.append(self._line(worth, "green", gold=values["gold"], light=values["light"]))
+        return Text(", ").join(parts)
 
     # -- cards
 
@@ -228,7 +228,7 @@ def _tile_numbers(tile: TileFacts) -> list[str]:
     monster = CARDS[tile["card"]]
     assert isinstance(monster, Monster)
     numbers = (
-        monster.vitality + room.vitality, monster.armor + room.armor, monster.resistance + room.resistance,
+        monster.health + room.health, monster.armor + room.armor, monster.resistance + room.resistance,
         monster.wounds + room.wounds, monster.xp + room.xp,
     )  # fmt: skip
     return [str(room.light), *(str(number or "") for number in numbers)]
@@ -241,28 +241,28 @@ def _pile_name(pile: str) -> str:
 def state_of(laid: LaidFacts, view: View, speech: Speech) -> str:
     """The state of a card laid out: who wields it, what was used."""
     cards = {other["ref"]: CARDS[other["card"]] for other in view["front"]}
-    said = []
+    parts = []
     if laid["weapons"]:
-        said.append(speech.say(_("with {cards}"), {"cards": [cards[ref] for ref in laid["weapons"]]}))
+        parts.append(speech.say(_("with {cards}"), {"cards": [cards[ref] for ref in laid["weapons"]]}))
     if laid["wielder"]:
-        said.append(speech.say(_("wielded by {card}"), {"card": cards[laid["wielder"]]}))
+        parts.append(speech.say(_("wielded by {card}"), {"card": cards[laid["wielder"]]}))
     if laid["receiver"]:
-        said.append(speech.say(_("for {card}"), {"card": cards[laid["receiver"]]}))
+        parts.append(speech.say(_("for {card}"), {"card": cards[laid["receiver"]]}))
     if laid["removed"]:
-        said.append(speech(_("removed")))
+        parts.append(speech(_("removed")))
     if laid["mirrors"]:
-        said.append(speech.say(_("the image of {card}"), {"card": CARDS[laid["mirrors"]]}))
+        parts.append(speech.say(_("the image of {card}"), {"card": CARDS[laid["mirrors"]]}))
     if "skill" in laid and laid["skill"] != CARDS[laid["card"]].skill:
-        said.append(speech.say(_("Skill now {skill}"), laid))
+        parts.append(speech.say(_("Skill now {skill}"), laid))
     more = (
         (_("Physical Attack {n:+}"), laid["physical"]),
         (_("Magic Attack {n:+}"), laid["magic"]),
         (_("Light {n:+}"), laid["light"]),
     )
-    said += [speech.say(words, {"n": number}) for words, number in more if number]
+    parts += [speech.say(words, {"n": number}) for words, number in more if number]
     if laid["used"]:
-        said.append(speech(_("used")))
-    return ", ".join(said)
+        parts.append(speech(_("used")))
+    return ", ".join(parts)
 
 
 def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> Text:
@@ -281,7 +281,7 @@ def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> 
         return Text(speech.say(_("{xp} XP"), {"xp": price(things[0].card.level, less)}), style="bold")
     if verb in ("become", "keep-quest", "join", "reveal-quest", "recognise", "put-back"):
         return Text(full(things[0], speech))
-    return Text("; ").join(Text(said) for thing in things if (said := _copy_state(thing, view, speech)))
+    return Text("; ").join(Text(state) for thing in things if (state := _copy_state(thing, view, speech)))
 
 
 def _about_room(tile: TileFacts, speech: Speech) -> Text:
@@ -300,8 +300,8 @@ def _copy_state(thing: object, view: View, speech: Speech) -> str:
     if not isinstance(thing, Ref):
         return ""
     laid = next((one for one in view["front"] if one["ref"] == thing.id), None)
-    said = state_of(laid, view, speech) if laid else ""
-    return f"{speech(thing.name)}: {said}" if said else ""
+    state = state_of(laid, view, speech) if laid else ""
+    return f"{speech(thing.name)}: {state}" if state else ""
 
 
 def explain(word: str, speech: Speech) -> RenderableType | None:
@@ -310,16 +310,16 @@ def explain(word: str, speech: Speech) -> RenderableType | None:
 
 def _whole(card: Card, speech: Speech) -> Text:
     """Keywords, numbers and the full text of a card."""
-    said = [", ".join(speech(KEYWORDS[word]) for word in card.keywords if word in KEYWORDS)]
+    parts = [", ".join(speech(KEYWORDS[word]) for word in card.keywords if word in KEYWORDS)]
     if isinstance(card, Monster):
-        facts = {"health": card.vitality, "armor": card.armor, "resist": card.resistance, "wounds": card.wounds}
-        said.append(speech.say(_("Health {health}, Armor {armor}, resistance {resist}, Wounds {wounds}"), facts))
-        said.append(speech.say(_("{xp} XP"), {"xp": card.xp}))
+        facts = {"health": card.health, "armor": card.armor, "resist": card.resistance, "wounds": card.wounds}
+        parts.append(speech.say(_("Health {health}, Armor {armor}, resistance {resist}, Wounds {wounds}"), facts))
+        parts.append(speech.say(_("{xp} XP"), {"xp": card.xp}))
     elif isinstance(card, Room):
-        said.append(speech.say(_("level {level}, Light {light}"), {"level": ROMAN[card.level], "light": card.light}))
+        parts.append(speech.say(_("level {level}, Light {light}"), {"level": ROMAN[card.level], "light": card.light}))
     else:
         numbers = zip(NUMBERS, _numbers(card), strict=True)
-        said += [f"{speech(name)} {number}" for name, number in numbers if number]
+        parts += [f"{speech(name)} {number}" for name, number in numbers if number]
         if card.cost:
-            said.append(speech.say(_("cost {cost}"), {"cost": card.cost}))
-    return Text.assemble((" · ".join(one for one in said if one), "dim"), "\n", full(card, speech))
+            parts.append(speech.say(_("cost {cost}"), {"cost": card.cost}))
+    return Text.assemble((" · ".join(one for one in parts if one), "dim"), "\n", full(card, speech))

@@ -2,15 +2,16 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, attacks, delve, destroyed, falls_to, fight, trophies
+from tests.games.thunderstone.delving import GOBLIN, attacks, delve, destroyed, fight, trophies, xp_for_defeating
 from tests.games.thunderstone.looking import fought, left
 
 
 def test_health_and_experience() -> None:
-    assert (falls_to("grudgebeast", 3), falls_to("grudgebeast", 4)) == (None, 1)
-    assert (falls_to("the_unchained", 4), falls_to("the_unchained", 5)) == (None, 1)
-    assert (falls_to("succubus", 4, magic=1), falls_to("succubus", 5, magic=1)) == (None, 2)
-    assert (falls_to("archduke_of_pain", 8, magic=1), falls_to("archduke_of_pain", 9, magic=1)) == (None, 3)
+    assert (xp_for_defeating("grudgebeast", 3), xp_for_defeating("grudgebeast", 4)) == (None, 1)
+    assert (xp_for_defeating("the_unchained", 4), xp_for_defeating("the_unchained", 5)) == (None, 1)
+    assert (xp_for_defeating("succubus", 4, magic=1), xp_for_defeating("succubus", 5, magic=1)) == (None, 2)
+    assert xp_for_defeating("archduke_of_pain", 8, magic=1) is None
+    assert xp_for_defeating("archduke_of_pain", 9, magic=1) == 3
 
 
 @pytest.mark.rule("TS-23.62")

@@ -129,7 +129,12 @@ def test_a_cards_text_tells_of_its_effects() -> None:
             assert ("Spoils" in card.text) == bool(card.spoils), id
             assert ("Trophy:" in card.text) == bool(card.attack or card.magic or card.light), id
             fights = (
-                card.battle or card.diseases or card.saps or card.bars_hero or card.weakens_heroes or card.arms_heroes
+                card.battle
+                or card.diseases
+                or card.strength_loss
+                or card.bars_hero
+                or card.weakens_heroes
+                or card.bonus_to_armed
             )
             assert ("Battle:" in card.text) == bool(fights), id
             assert f"Light -{card.light_penalty}" in card.text or not card.light_penalty, id

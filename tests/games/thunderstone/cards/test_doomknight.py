@@ -2,16 +2,16 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import asks, delve, destroyed, falls_to, fight, homemade, trophies
+from tests.games.thunderstone.delving import asks, delve, destroyed, fight, homemade, trophies, xp_for_defeating
 from tests.games.thunderstone.looking import fought
 
 
 def test_health_and_experience() -> None:
-    assert (falls_to("lord_mortis", 3, light=2), falls_to("lord_mortis", 4, light=2)) == (None, 1)
-    assert (falls_to("judgement", 4), falls_to("judgement", 5)) == (None, 1)
-    assert (falls_to("darkness", 5, light=2), falls_to("darkness", 6, light=2)) == (None, 2)
-    assert (falls_to("the_prince", 6), falls_to("the_prince", 7)) == (None, 2)
-    assert (falls_to("knightmare", 7, light=3), falls_to("knightmare", 8, light=3)) == (None, 3)
+    assert (xp_for_defeating("lord_mortis", 3, light=2), xp_for_defeating("lord_mortis", 4, light=2)) == (None, 1)
+    assert (xp_for_defeating("judgement", 4), xp_for_defeating("judgement", 5)) == (None, 1)
+    assert (xp_for_defeating("darkness", 5, light=2), xp_for_defeating("darkness", 6, light=2)) == (None, 2)
+    assert (xp_for_defeating("the_prince", 6), xp_for_defeating("the_prince", 7)) == (None, 2)
+    assert (xp_for_defeating("knightmare", 7, light=3), xp_for_defeating("knightmare", 8, light=3)) == (None, 3)
 
 
 @pytest.mark.parametrize(

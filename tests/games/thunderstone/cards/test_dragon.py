@@ -2,16 +2,16 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, attacks, delve, destroyed, falls_to, fight, trophies
+from tests.games.thunderstone.delving import GOBLIN, attacks, delve, destroyed, fight, trophies, xp_for_defeating
 from tests.games.thunderstone.looking import fought
 
 
 def test_health_and_experience() -> None:
-    assert (falls_to("skaladak", 6), falls_to("skaladak", 7)) == (None, 2)
-    assert (falls_to("mythlurian", 7), falls_to("mythlurian", 8)) == (None, 2)
-    assert (falls_to("uyril_unending", 7, magic=1), falls_to("uyril_unending", 8, magic=1)) == (None, 2)
-    assert (falls_to("tyxr_the_old", 9), falls_to("tyxr_the_old", 10)) == (None, 3)
-    assert (falls_to("ebon_fume", 10), falls_to("ebon_fume", 11)) == (None, 3)
+    assert (xp_for_defeating("skaladak", 6), xp_for_defeating("skaladak", 7)) == (None, 2)
+    assert (xp_for_defeating("mythlurian", 7), xp_for_defeating("mythlurian", 8)) == (None, 2)
+    assert (xp_for_defeating("uyril_unending", 7, magic=1), xp_for_defeating("uyril_unending", 8, magic=1)) == (None, 2)
+    assert (xp_for_defeating("tyxr_the_old", 9), xp_for_defeating("tyxr_the_old", 10)) == (None, 3)
+    assert (xp_for_defeating("ebon_fume", 10), xp_for_defeating("ebon_fume", 11)) == (None, 3)
 
 
 def test_trophies() -> None:

@@ -38,7 +38,7 @@ def test_the_bonus_stays_when_the_weapon_becomes_useless(dwarf: str, armed: int)
 
 @pytest.mark.rule("TS-23.9")
 def test_a_dwarf_who_dropped_his_weapon_counts_as_unarmed_for_all_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    chimera = homemade(monkeypatch, saps=2, halves_without="weapon", arms_heroes=1)
+    chimera = homemade(monkeypatch, strength_loss=2, halves_without="weapon", bonus_to_armed=1)
     hand = ["dwarf_guardian", "short_sword", *trophies(2, light=1)]
     assert fought(fight(hand, chimera, "equip:short_sword:dwarf_guardian")) == ("loses", (4 + 2) // 2)
 

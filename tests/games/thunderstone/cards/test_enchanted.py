@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, asks, attacks, delve, destroyed, falls_to, fight, trophies
+from tests.games.thunderstone.delving import GOBLIN, asks, attacks, delve, destroyed, fight, trophies, xp_for_defeating
 from tests.games.thunderstone.looking import fought, hall, left
 from undercroft.games.thunderstone.cards import CARDS
 from undercroft.games.thunderstone.rules.card import Thunderstone
@@ -10,11 +10,11 @@ from undercroft.kernel.refusal import Refusal
 
 
 def test_health_and_experience() -> None:
-    assert (falls_to("blink_dog", 2, light=2), falls_to("blink_dog", 3, light=2)) == (None, 1)
-    assert (falls_to("nixie", 4), falls_to("nixie", 5)) == (None, 1)
-    assert (falls_to("pegasus", 5), falls_to("pegasus", 6)) == (None, 1)
-    assert (falls_to("griffon", 6), falls_to("griffon", 7)) == (None, 2)
-    assert (falls_to("sphinx", 0, magic=7), falls_to("sphinx", 0, magic=8)) == (None, 3)
+    assert (xp_for_defeating("blink_dog", 2, light=2), xp_for_defeating("blink_dog", 3, light=2)) == (None, 1)
+    assert (xp_for_defeating("nixie", 4), xp_for_defeating("nixie", 5)) == (None, 1)
+    assert (xp_for_defeating("pegasus", 5), xp_for_defeating("pegasus", 6)) == (None, 1)
+    assert (xp_for_defeating("griffon", 6), xp_for_defeating("griffon", 7)) == (None, 2)
+    assert (xp_for_defeating("sphinx", 0, magic=7), xp_for_defeating("sphinx", 0, magic=8)) == (None, 3)
 
 
 @pytest.mark.rule("TS-23.62")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, fight, numbers, told, weigh
+from tests.games.thunderstone.delving import GOBLIN, attack_numbers, event_args, fight, numbers
 from tests.games.thunderstone.looking import fought
 
 FEAYNS = [("feayn_archer", 4, 2, 1), ("feayn_marksman", 5, 3, 1), ("feayn_sniper", 6, 4, 2)]
@@ -14,25 +14,25 @@ def test_a_feayn_gives_attack_and_light_except_against_rank_one(
     feayn: str, strength: int, attack: int, light: int
 ) -> None:
     assert numbers(feayn, rank=3) == (strength, attack, 0, light)
-    battle = weigh([feayn], rank=2)
+    battle = attack_numbers([feayn], rank=2)
     assert (battle["attack"], battle["penalty"]) == (attack, 2 - light)
-    battle = weigh([feayn], rank=1)
+    battle = attack_numbers([feayn], rank=1)
     assert (battle["attack"], battle["penalty"]) == (0, 1)
 
 
 @pytest.mark.rule("TS-23.56")
 def test_against_rank_one_his_weapon_gives_nothing_either() -> None:
     hand = ["feayn_marksman", "flaming_sword"]
-    battle = weigh(hand, "equip:flaming_sword:feayn_marksman", rank=1)
+    battle = attack_numbers(hand, "equip:flaming_sword:feayn_marksman", rank=1)
     assert (battle["attack"], battle["magic"], battle["penalty"]) == (0, 0, 1)
-    battle = weigh(hand, "equip:flaming_sword:feayn_marksman", rank=2)
+    battle = attack_numbers(hand, "equip:flaming_sword:feayn_marksman", rank=2)
     assert (battle["attack"], battle["magic"], battle["penalty"]) == (3, 3, 0)
 
 
 @pytest.mark.rule("TS-23.56")
 def test_bonuses_for_all_heroes_pass_him_by_there() -> None:
-    assert weigh(["feayn_archer", "militia"], "use:battle_fury:inspire", rank=1)["attack"] == 2
-    assert weigh(["feayn_archer", "militia"], "use:battle_fury:inspire", rank=2)["attack"] == 2 + 3
+    assert attack_numbers(["feayn_archer", "militia"], "use:battle_fury:inspire", rank=1)["attack"] == 2
+    assert attack_numbers(["feayn_archer", "militia"], "use:battle_fury:inspire", rank=2)["attack"] == 2 + 3
 
 
 @pytest.mark.rule("TS-23.63")
@@ -40,7 +40,7 @@ def test_bonuses_for_all_heroes_pass_him_by_there() -> None:
 def test_a_sniper_earns_one_more_experience_in_rank_three(rank: int, xp: int) -> None:
     at = fight(["feayn_sniper", "lantern", *["pegasus"] * 4], GOBLIN, rank=rank)
     assert fought(at)[0] == "wins"
-    assert at.view(0)["xp"] == told(at, "wins")["xp"] == xp
+    assert at.view(0)["xp"] == event_args(at, "wins")["xp"] == xp
 
 
 @pytest.mark.rule("TS-23.63")

@@ -2,16 +2,16 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import attacks, destroyed, falls_to, fight, trophies
+from tests.games.thunderstone.delving import attacks, destroyed, fight, trophies, xp_for_defeating
 from tests.games.thunderstone.looking import fought, left
 
 
 def test_health_and_experience() -> None:
-    assert (falls_to("griknack_goblin", 3), falls_to("griknack_goblin", 4)) == (None, 1)
-    assert (falls_to("bloodskull_orc", 4), falls_to("bloodskull_orc", 5)) == (None, 1)
-    assert (falls_to("grayskin_lizard", 5), falls_to("grayskin_lizard", 6)) == (None, 1)
-    assert (falls_to("firebrand_cyclops", 5), falls_to("firebrand_cyclops", 6)) == (None, 2)
-    assert (falls_to("deadbone_troll", 6), falls_to("deadbone_troll", 7)) == (None, 2)
+    assert (xp_for_defeating("griknack_goblin", 3), xp_for_defeating("griknack_goblin", 4)) == (None, 1)
+    assert (xp_for_defeating("bloodskull_orc", 4), xp_for_defeating("bloodskull_orc", 5)) == (None, 1)
+    assert (xp_for_defeating("grayskin_lizard", 5), xp_for_defeating("grayskin_lizard", 6)) == (None, 1)
+    assert (xp_for_defeating("firebrand_cyclops", 5), xp_for_defeating("firebrand_cyclops", 6)) == (None, 2)
+    assert (xp_for_defeating("deadbone_troll", 6), xp_for_defeating("deadbone_troll", 7)) == (None, 2)
 
 
 @pytest.mark.rule("TS-23.62")

@@ -5,6 +5,7 @@ import pytest
 from tests.games.thunderstone.delving import (
     GOBLIN,
     asks,
+    attack_numbers,
     attacks,
     delve,
     destroyed,
@@ -12,7 +13,6 @@ from tests.games.thunderstone.delving import (
     numbers,
     shown,
     table,
-    weigh,
 )
 from tests.games.thunderstone.looking import fought
 
@@ -22,7 +22,7 @@ from tests.games.thunderstone.looking import fought
 @pytest.mark.rule("TS-23.42")
 @pytest.mark.parametrize(("item", "light"), [("torch", 1), ("lantern", 2), ("lightstone_gem", 3)])
 def test_they_give_light_without_heroes(item: str, light: int) -> None:
-    battle = weigh([item], rank=3)
+    battle = attack_numbers([item], rank=3)
     assert (battle["attack"], battle["magic"], battle["penalty"]) == (0, 0, 3 - light)
 
 

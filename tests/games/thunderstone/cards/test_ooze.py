@@ -2,15 +2,15 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import asks, attacks, destroyed, falls_to, fight, trophies, weigh
+from tests.games.thunderstone.delving import asks, attack_numbers, attacks, destroyed, fight, trophies, xp_for_defeating
 from tests.games.thunderstone.looking import fought
 
 
 def test_health_and_experience() -> None:
-    assert (falls_to("black_slime", 4), falls_to("black_slime", 5)) == (None, 1)
-    assert (falls_to("green_blob", 4), falls_to("green_blob", 5)) == (None, 1)
-    assert (falls_to("red_jelly", 5), falls_to("red_jelly", 6)) == (None, 2)
-    assert (falls_to("noxious_slag", 6), falls_to("noxious_slag", 7)) == (None, 3)
+    assert (xp_for_defeating("black_slime", 4), xp_for_defeating("black_slime", 5)) == (None, 1)
+    assert (xp_for_defeating("green_blob", 4), xp_for_defeating("green_blob", 5)) == (None, 1)
+    assert (xp_for_defeating("red_jelly", 5), xp_for_defeating("red_jelly", 6)) == (None, 2)
+    assert (xp_for_defeating("noxious_slag", 6), xp_for_defeating("noxious_slag", 7)) == (None, 3)
     assert fought(fight(trophies(5, light=1), "gray_ooze")) == ("loses", 5)
     at = fight(trophies(6, light=1), "gray_ooze")
     assert (fought(at), at.view(0)["xp"]) == (("wins", 6), 2)
@@ -54,7 +54,7 @@ def test_every_food_and_every_weapon_can_be_destroyed() -> None:
 
 @pytest.mark.rule("TS-23.16")
 def test_the_light_of_red_jelly_counts_only_from_the_hand() -> None:
-    assert weigh(["red_jelly"], rank=2)["penalty"] == 1
+    assert attack_numbers(["red_jelly"], rank=2)["penalty"] == 1
     assert fought(fight(trophies(6), "red_jelly")) == ("loses", 6 - 2)
 
 

@@ -2,7 +2,18 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, IDLE, asks, attacks, delve, destroyed, fight, numbers, shown, told
+from tests.games.thunderstone.delving import (
+    GOBLIN,
+    IDLE,
+    asks,
+    attacks,
+    delve,
+    destroyed,
+    event_args,
+    fight,
+    numbers,
+    shown,
+)
 from tests.games.thunderstone.looking import fought, revealed
 from undercroft.testing import ScenarioTable
 
@@ -79,7 +90,7 @@ def test_the_others_discard_a_hero_of_their_choice_or_show_their_hand() -> None:
     assert at.view(2)["hand"] == ["dagger"]
     assert at.view(3)["hand"] == ["torch", "feast"]
     assert [player["shown"] for player in at.view(0)["players"]] == [None, None, None, ["torch", "feast"]]
-    assert told(at, "shows-hand") == {"who": 3, "cards": ["torch", "feast"]}
+    assert event_args(at, "shows-hand") == {"who": 3, "cards": ["torch", "feast"]}
     assert revealed(at) == ["selurin_theurge", "militia"]  # his owner does not discard any
     assert at.options() == ["borrow:militia:1", "borrow:dwarf_janissary:2", "borrow-none"]
 

@@ -5,15 +5,15 @@ import pytest
 from tests.games.thunderstone.delving import (
     GOBLIN,
     asks,
+    attack_numbers,
     attacks,
     delve,
     destroyed,
+    event_args,
     fight,
     shown,
     sums,
     table,
-    told,
-    weigh,
 )
 from tests.games.thunderstone.looking import fought, hall, revealed
 from undercroft.kernel.refusal import Refusal
@@ -23,7 +23,7 @@ from undercroft.kernel.refusal import Refusal
 
 @pytest.mark.rule("TS-23.26")
 def test_a_fireball_gives_light_and_magic_attack_without_heroes() -> None:
-    battle = weigh(["fireball"], rank=2)
+    battle = attack_numbers(["fireball"], rank=2)
     assert (battle["attack"], battle["magic"], battle["penalty"], battle["total"]) == (0, 3, 1, 1)
     assert fought(fight(["fireball", "griffon"], GOBLIN)) == ("wins", 3 + 1)
 
@@ -140,7 +140,7 @@ def test_banish_puts_a_monster_under_the_deck_and_the_target_is_chosen_after_the
     assert revealed(at) == ["banish", "dagger"]
     assert destroyed(at) == {"torch": 1}
     assert at.options() == ["attack:1", "attack:2", "attack:3"]
-    assert told(at.choose("attack:3"), "attacks")["card"] == "famine"
+    assert event_args(at.choose("attack:3"), "attacks")["card"] == "famine"
 
 
 @pytest.mark.rule("TS-23.12")
@@ -238,5 +238,5 @@ def test_if_the_breach_left_no_card_to_destroy_that_part_is_skipped() -> None:
 @pytest.mark.rule("TS-23.12")
 def test_archdukes_breach_by_banish() -> None:
     at = delve(["banish", "torch"], [GOBLIN, "archduke_of_pain", GOBLIN], "use:banish:banish", "order:213")
-    assert told(at, "breach") == {"card": "archduke_of_pain"}
+    assert event_args(at, "breach") == {"card": "archduke_of_pain"}
     assert asks(at) == "give-up"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, asks, attacks, delve, destroyed, fight, numbers, shown, told
+from tests.games.thunderstone.delving import GOBLIN, asks, attacks, delve, destroyed, event_args, fight, numbers, shown
 from tests.games.thunderstone.looking import fought, hall, revealed
 
 
@@ -86,7 +86,7 @@ def test_a_breach_comes_at_once() -> None:
     monsters = ["nixie", "tyxr_the_old", GOBLIN]
     hand = ["thyrian_lord", "iron_rations", "militia", "torch"]
     at = delve(hand, monsters, "use:thyrian_lord:take", "take:1", others={1: []})
-    assert told(at, "breach") == {"card": "tyxr_the_old"}
+    assert event_args(at, "breach") == {"card": "tyxr_the_old"}
     assert at.options() == ["discard:thyrian_lord", "discard:militia", "discard:torch"]
     at.choose(["discard:militia", "discard:torch"])
     assert revealed(at) == ["thyrian_lord"]

@@ -2,21 +2,21 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import attacks, destroyed, falls_to, fight, trophies
+from tests.games.thunderstone.delving import attacks, destroyed, fight, trophies, xp_for_defeating
 from tests.games.thunderstone.looking import fought, left
 
 
 def test_health_and_experience() -> None:
-    assert (falls_to("harbinger", 2), falls_to("harbinger", 3)) == (None, 1)
-    assert (falls_to("famine", 3), falls_to("famine", 4)) == (None, 1)
-    assert (falls_to("kingdom", 4), falls_to("kingdom", 5)) == (None, 1)
-    assert (falls_to("suffering", 5), falls_to("suffering", 6)) == (None, 2)
-    assert (falls_to("lord_of_death", 8), falls_to("lord_of_death", 9)) == (None, 3)
-    assert (falls_to("haunt", 3), falls_to("haunt", 4)) == (None, 1)
-    assert (falls_to("spectre", 4), falls_to("spectre", 5)) == (None, 1)
-    assert (falls_to("wraith", 5), falls_to("wraith", 6)) == (None, 2)
-    assert (falls_to("ghost", 4, magic=1), falls_to("ghost", 5, magic=1)) == (None, 1)
-    assert (falls_to("revenant", 5, magic=1), falls_to("revenant", 6, magic=1)) == (None, 2)
+    assert (xp_for_defeating("harbinger", 2), xp_for_defeating("harbinger", 3)) == (None, 1)
+    assert (xp_for_defeating("famine", 3), xp_for_defeating("famine", 4)) == (None, 1)
+    assert (xp_for_defeating("kingdom", 4), xp_for_defeating("kingdom", 5)) == (None, 1)
+    assert (xp_for_defeating("suffering", 5), xp_for_defeating("suffering", 6)) == (None, 2)
+    assert (xp_for_defeating("lord_of_death", 8), xp_for_defeating("lord_of_death", 9)) == (None, 3)
+    assert (xp_for_defeating("haunt", 3), xp_for_defeating("haunt", 4)) == (None, 1)
+    assert (xp_for_defeating("spectre", 4), xp_for_defeating("spectre", 5)) == (None, 1)
+    assert (xp_for_defeating("wraith", 5), xp_for_defeating("wraith", 6)) == (None, 2)
+    assert (xp_for_defeating("ghost", 4, magic=1), xp_for_defeating("ghost", 5, magic=1)) == (None, 1)
+    assert (xp_for_defeating("revenant", 5, magic=1), xp_for_defeating("revenant", 6, magic=1)) == (None, 2)
 
 
 def test_the_undead_are_no_trophies() -> None:

@@ -5,6 +5,7 @@ import pytest
 from tests.games.thunderstone.delving import (
     GOBLIN,
     asks,
+    attack_numbers,
     attacks,
     delve,
     destroyed,
@@ -12,7 +13,6 @@ from tests.games.thunderstone.delving import (
     homemade,
     shown,
     trophies,
-    weigh,
 )
 from tests.games.thunderstone.looking import fought, revealed
 
@@ -32,7 +32,7 @@ WEAPONS = [
 def test_what_a_weapon_weighs_and_adds(weapon: str, weight: int, attack: int, magic: int, light: int) -> None:
     bearer = BEARERS[weight]
     arm = f"equip:{weapon}:{bearer}"
-    before, after = weigh([bearer, weapon], rank=3), weigh([bearer, weapon], arm, rank=3)
+    before, after = attack_numbers([bearer, weapon], rank=3), attack_numbers([bearer, weapon], arm, rank=3)
     assert after["attack"] - before["attack"] == attack
     assert after["magic"] - before["magic"] == magic
     assert before["penalty"] - after["penalty"] == light
@@ -168,8 +168,8 @@ def test_a_thrown_spear_can_be_destroyed_neither_by_banish_nor_by_a_monster() ->
 @pytest.mark.rule("TS-23.36")
 def test_a_flaming_sword_gives_light_only_while_equipped() -> None:
     hand = ["thyrian_squire", "flaming_sword"]
-    assert weigh(hand, rank=2)["penalty"] == 2
-    assert weigh(hand, "equip:flaming_sword:thyrian_squire", rank=2)["penalty"] == 1
+    assert attack_numbers(hand, rank=2)["penalty"] == 2
+    assert attack_numbers(hand, "equip:flaming_sword:thyrian_squire", rank=2)["penalty"] == 1
     at = fight([*hand, "outlands_khan"], "haunt", "equip:flaming_sword:thyrian_squire", then=["bar:thyrian_squire"])
     assert fought(at) == ("wins", 7 - 2)
 
@@ -184,7 +184,7 @@ def test_plain_weapons_have_no_effects() -> None:
 
 
 def test_a_weapon_that_dropped_is_still_revealed(monkeypatch: pytest.MonkeyPatch) -> None:
-    chimera = homemade(monkeypatch, saps=9)
+    chimera = homemade(monkeypatch, strength_loss=9)
     at = fight(["outlands_khan", "hatchet", "torch"], chimera, "equip:hatchet:outlands_khan")
     assert fought(at) == ("wins", 7)
     assert at.view(0)["discard"] == [chimera, "outlands_khan", "hatchet", "torch"]

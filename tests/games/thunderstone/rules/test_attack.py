@@ -5,16 +5,16 @@ import pytest
 from tests.games.thunderstone.delving import (
     IDLE,
     asks,
+    attack_numbers,
     attacks,
     delve,
     destroyed,
+    event_args,
     fight,
     homemade,
     shown,
     sums,
-    told,
     trophies,
-    weigh,
 )
 from tests.games.thunderstone.looking import fought, revealed
 
@@ -31,15 +31,15 @@ def test_strength_is_printed_plus_preparation() -> None:
 
 
 @pytest.mark.rule("TS-14.1")
-@pytest.mark.parametrize(("monster", "saps"), [("kingdom", 0), ("suffering", 2), ("revenant", 4)])
+@pytest.mark.parametrize(("monster", "strength_loss"), [("kingdom", 0), ("suffering", 2), ("revenant", 4)])
 @pytest.mark.parametrize(("fed", "strength"), [(0, 8), (1, 10), (2, 12)])
 def test_the_battle_lowers_it_and_a_polearm_looks_at_what_is_left(
-    monster: str, saps: int, fed: int, strength: int
+    monster: str, strength_loss: int, fed: int, strength: int
 ) -> None:
     hand = ["thyrian_knight", "polearm", "torch", "griffon", *["iron_rations"] * fed]
     meals = ["use:iron_rations:feed", "use:iron_rations.2:feed"][:fed]
     at = fight(hand, monster, "equip:polearm:thyrian_knight", *meals)
-    assert fought(at)[1] == 4 + (6 if strength - saps >= 8 else 2) + 1
+    assert fought(at)[1] == 4 + (6 if strength - strength_loss >= 8 else 2) + 1
 
 
 @pytest.mark.rule("TS-14.1")
@@ -263,7 +263,7 @@ def test_a_disease_never_touches_what_is_zero() -> None:
 
 @pytest.mark.rule("TS-14.8", "TS-1.10")
 def test_with_nothing_to_take_a_disease_does_nothing() -> None:
-    assert weigh(["militia", "disease", "disease", "disease"])["attack"] == 0
+    assert attack_numbers(["militia", "disease", "disease", "disease"])["attack"] == 0
     at = fight(["disease", "disease", "torch"], "nixie")
     assert fought(at) == ("loses", 0)
 
@@ -303,9 +303,9 @@ def test_halving_comes_after_doubling_and_rounds_down() -> None:
 
 @pytest.mark.rule("TS-14.11")
 def test_the_total_is_both_less_twice_the_penalty_and_never_below_zero() -> None:
-    battle = weigh(trophies(6, magic=3), rank=2)
+    battle = attack_numbers(trophies(6, magic=3), rank=2)
     assert (battle["attack"], battle["magic"], battle["penalty"], battle["total"]) == (6, 3, 2, 5)
-    assert weigh(trophies(1, magic=1), rank=3)["total"] == 0
+    assert attack_numbers(trophies(1, magic=1), rank=3)["total"] == 0
 
 
 @pytest.mark.rule("TS-14.12")
@@ -347,5 +347,5 @@ def test_the_total_must_reach_the_health_and_every_requirement_must_be_met() -> 
 @pytest.mark.rule("TS-14.14")
 def test_the_outcome_is_told_with_its_numbers() -> None:
     at = fight(trophies(7, light=2), "pegasus", rank=2)
-    assert told(at, "wins") == {"who": 0, "card": "pegasus", "total": 7, "health": 6, "xp": 1}
+    assert event_args(at, "wins") == {"who": 0, "card": "pegasus", "total": 7, "health": 6, "xp": 1}
     assert revealed(at) == []

@@ -246,7 +246,7 @@ def test_a_hero_who_did_not_attack_can_still_be_destroyed() -> None:
 
 @pytest.mark.rule("TS-15.9")
 def test_strength_is_lost_and_weapons_drop_before_bars(monkeypatch: pytest.MonkeyPatch) -> None:
-    chimera = homemade(monkeypatch, saps=2, unarmed_cannot_attack=True, bars_hero=True)
+    chimera = homemade(monkeypatch, strength_loss=2, unarmed_cannot_attack=True, bars_hero=True)
     hand = ["redblade_killer", "thyrian_squire", "outlands_khan", "short_sword", "spear", "dagger", "torch"]
     arms = ("equip:short_sword:redblade_killer", "equip:spear:thyrian_squire", "equip:dagger:outlands_khan")
     at = fight(hand, chimera, *arms)
@@ -256,7 +256,7 @@ def test_strength_is_lost_and_weapons_drop_before_bars(monkeypatch: pytest.Monke
 
 @pytest.mark.rule("TS-15.9")
 def test_bars_come_before_judgement_and_judgement_before_the_total(monkeypatch: pytest.MonkeyPatch) -> None:
-    chimera = homemade(monkeypatch, bars_hero=True, weakens_heroes=True, arms_heroes=1, health=99)
+    chimera = homemade(monkeypatch, bars_hero=True, weakens_heroes=True, bonus_to_armed=1, health=99)
     hand = ["redblade_killer", "regian_priest", "dagger", "disease", "torch"]
     at = fight(hand, chimera, "equip:dagger:regian_priest", then=["bar:redblade_killer"])
     assert at.options() == ["weaken-attack:regian_priest", "weaken-magic:regian_priest"]  # the Lizard's attack counts

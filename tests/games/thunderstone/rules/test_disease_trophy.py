@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, attacks, delve, destroyed, fight, table, trophies, weigh
+from tests.games.thunderstone.delving import GOBLIN, attack_numbers, attacks, delve, destroyed, fight, table, trophies
 from tests.games.thunderstone.looking import fought, left, revealed
 from undercroft.games.thunderstone.cards import CARDS
 
@@ -18,7 +18,7 @@ def test_gained_diseases_go_to_the_discard_pile(monster: str, count: int) -> Non
 @pytest.mark.rule("TS-17.2")
 @pytest.mark.parametrize("diseases", [0, 1, 2, 3])
 def test_each_disease_costs_one_in_every_battle(diseases: int) -> None:
-    assert weigh([*trophies(5, light=1), *["disease"] * diseases])["total"] == 5 - diseases
+    assert attack_numbers([*trophies(5, light=1), *["disease"] * diseases])["total"] == 5 - diseases
     for monster in ("nixie", "griffon", "mythlurian"):
         assert fought(fight([*trophies(5, light=1), *["disease"] * diseases], monster))[1] == 5 - diseases
 
@@ -95,7 +95,7 @@ TROPHIES = {
 @pytest.mark.rule("TS-18.1")
 @pytest.mark.parametrize("monster", [id for id, card in CARDS.items() if card.is_monster])
 def test_a_monster_in_the_party_adds_its_trophy(monster: str) -> None:
-    battle = weigh([monster], rank=3)
+    battle = attack_numbers([monster], rank=3)
     assert (battle["attack"], battle["magic"], 3 - battle["penalty"]) == TROPHIES.get(monster, (0, 0, 0))
 
 
@@ -130,7 +130,7 @@ def test_trophies_need_no_hero() -> None:
 
 @pytest.mark.rule("TS-18.2")
 def test_a_light_icon_is_a_trophy_too() -> None:
-    assert weigh(["red_jelly", "red_jelly"], rank=3)["penalty"] == 1
+    assert attack_numbers(["red_jelly", "red_jelly"], rank=3)["penalty"] == 1
 
 
 @pytest.mark.rule("TS-18.3")

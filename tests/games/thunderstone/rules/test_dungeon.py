@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, IDLE, asks, delve, destroyed, fight, shown, table, told
+from tests.games.thunderstone.delving import GOBLIN, IDLE, asks, delve, destroyed, event_args, fight, shown, table
 from tests.games.thunderstone.looking import fought, hall, revealed
 from undercroft.kernel.refusal import Refusal
 
@@ -11,7 +11,7 @@ from undercroft.kernel.refusal import Refusal
 def test_the_whole_hand_is_laid_open() -> None:
     at = table(["militia", "disease", "pegasus", "militia"]).choose("dungeon")
     assert revealed(at) == ["militia", "disease", "pegasus", "militia.2"]
-    assert told(at, "enters-dungeon")["cards"] == ["militia", "disease", "pegasus", "militia"]
+    assert event_args(at, "enters-dungeon")["cards"] == ["militia", "disease", "pegasus", "militia"]
     assert at.view(0)["hand"] == []
     assert [card["card"] for card in at.view(1)["party"]] == ["militia", "disease", "pegasus", "militia"]
 
@@ -153,7 +153,7 @@ def test_after_the_battle_the_gap_is_closed_and_rank_three_refilled() -> None:
     at = delve([*["militia"] * 6, "torch"], monsters, "attack:1", dungeon=["kingdom", "famine"])
     assert fought(at) == ("wins", 6)
     assert hall(at) == ["nixie", "griffon", "kingdom"]
-    assert told(at, "turns-up") == {"card": "kingdom", "rank": 3}
+    assert event_args(at, "turns-up") == {"card": "kingdom", "rank": 3}
 
 
 @pytest.mark.rule("TS-5.5")
@@ -174,7 +174,7 @@ def test_extra_experience_is_taken_with_the_victory_before_the_spoils() -> None:
     at = fight(["feayn_sniper", "dwarf_janissary", "nixie"], GOBLIN, rank=3)
     assert fought(at) == ("wins", 4 + 2 - 2)
     assert asks(at) == "spoils"
-    assert at.view(0)["xp"] == told(at, "wins")["xp"] == 2
+    assert at.view(0)["xp"] == event_args(at, "wins")["xp"] == 2
 
 
 @pytest.mark.rule("TS-5.6")

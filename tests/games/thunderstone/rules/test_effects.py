@@ -6,14 +6,14 @@ from tests.games.thunderstone.delving import (
     GOBLIN,
     IDLE,
     asks,
+    attack_numbers,
     attacks,
     delve,
     destroyed,
+    event_args,
     fight,
     shown,
     table,
-    told,
-    weigh,
 )
 from tests.games.thunderstone.looking import fought, hall, revealed
 from undercroft.kernel.refusal import Refusal
@@ -250,7 +250,7 @@ def test_halves_are_rounded_down() -> None:
 
 @pytest.mark.rule("TS-1.10")
 def test_no_attack_falls_below_zero() -> None:
-    battle = weigh(["pegasus", "griffon"], rank=3)
+    battle = attack_numbers(["pegasus", "griffon"], rank=3)
     assert (battle["attack"], battle["magic"], battle["total"]) == (1, 1, 0)
     at = fight(["pegasus", "disease", "disease", "fireball"], "ebon_fume")
     assert fought(at) == ("loses", 0)
@@ -259,7 +259,7 @@ def test_no_attack_falls_below_zero() -> None:
 @pytest.mark.rule("TS-1.11")
 def test_equal_bonuses_add_up() -> None:
     fury = ("use:battle_fury:inspire", "use:battle_fury.2:inspire")
-    # the second Battle Fury is in the hand that `weigh` adds
+    # the second Battle Fury is in the hand that `attack_numbers` adds
     assert attacks(["redblade_killer", "regian_cleric", "battle_fury"], *fury) == (2 + 2 + 2, 1)
     assert attacks(["thyrian_knight", "thyrian_knight", "militia", "militia"]) == (4 + 4 + 3 + 3, 0)
     assert attacks(["thyrian_lord", "thyrian_lord", "militia", "regian_cleric"]) == (4 + 4 + 5 + 4, 1)
@@ -328,5 +328,5 @@ def test_effects_on_all_heroes_weapons_or_others_need_none() -> None:
         "use:arcane_energies:arcane", "use:lorigg_rogue:rob",
     }  # fmt: skip
     at.choose("use:lorigg_rogue:rob").choose("use:feast:inspire")
-    assert told(at, "uses")["card"] == "feast"
+    assert event_args(at, "uses")["card"] == "feast"
     assert at.view(1)["discard"] == []

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, delve, fight, told, weigh
+from tests.games.thunderstone.delving import GOBLIN, attack_numbers, delve, event_args, fight
 from tests.games.thunderstone.looking import fought
 
 
 def penalty(hand: list[str], *steps: str, rank: int = 3) -> int:
     """The light penalty of a party in a battle at a rank, with a monster that adds none."""
-    left: int = weigh(hand, *steps, rank=rank)["penalty"]
+    left: int = attack_numbers(hand, *steps, rank=rank)["penalty"]
     return left
 
 
@@ -22,7 +22,7 @@ def forecasts(hand: list[str], hall: list[str]) -> list[dict[str, Any]]:
 @pytest.mark.rule("TS-13.1")
 @pytest.mark.parametrize("rank", [1, 2, 3])
 def test_the_penalty_is_the_number_of_the_rank(rank: int) -> None:
-    battle = weigh(["outlands_khan"], rank=rank)
+    battle = attack_numbers(["outlands_khan"], rank=rank)
     assert battle["penalty"] == rank
     assert battle["total"] == 7 - 2 * rank
 
@@ -78,7 +78,7 @@ def test_a_hero_who_cannot_attack_gives_no_light_nor_does_his_weapon() -> None:
 
 @pytest.mark.rule("TS-13.4")
 def test_spare_light_gives_nothing() -> None:
-    battle = weigh(["outlands_khan", "lightstone_gem", "lightstone_gem"], rank=2)
+    battle = attack_numbers(["outlands_khan", "lightstone_gem", "lightstone_gem"], rank=2)
     assert battle["penalty"] == 0
     assert battle["total"] == 7
 
@@ -86,12 +86,12 @@ def test_spare_light_gives_nothing() -> None:
 @pytest.mark.rule("TS-13.5")
 @pytest.mark.parametrize(("torches", "total"), [(0, 1), (1, 3), (2, 5), (3, 7), (4, 7)])
 def test_each_point_left_costs_two(torches: int, total: int) -> None:
-    assert weigh(["outlands_khan", *["torch"] * torches], rank=3)["total"] == total
+    assert attack_numbers(["outlands_khan", *["torch"] * torches], rank=3)["total"] == total
 
 
 @pytest.mark.rule("TS-13.5")
 def test_the_penalty_is_taken_from_attack_and_magic_attack_together() -> None:
-    battle = weigh(["regian_cleric", "pegasus", "pegasus"], rank=1)
+    battle = attack_numbers(["regian_cleric", "pegasus", "pegasus"], rank=1)
     assert (battle["attack"], battle["magic"], battle["total"]) == (2, 1, 1)
 
 
@@ -126,7 +126,8 @@ def test_whether_a_blink_dog_can_be_attacked_is_judged_without_a_feayn_against_r
     dogs = ["blink_dog", "blink_dog", GOBLIN]
     assert delve(["feayn_sniper", "torch"], dogs).options() == ["attack:2", "attack:3"]
     assert delve(["feayn_sniper", "torch", "torch"], dogs).options() == ["attack:1", "attack:2", "attack:3"]
-    assert told(delve(["feayn_sniper"], dogs), "attacks")["rank"] == 3  # it is the only target, so nothing is asked
+    at = delve(["feayn_sniper"], dogs)
+    assert event_args(at, "attacks")["rank"] == 3  # it is the only target, so nothing is asked
 
 
 @pytest.mark.rule("TS-13.6")

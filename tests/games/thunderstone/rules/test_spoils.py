@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.thunderstone.delving import GOBLIN, asks, delve, destroyed, fight, told, trophies
+from tests.games.thunderstone.delving import GOBLIN, asks, delve, destroyed, event_args, fight, trophies
 from tests.games.thunderstone.looking import fought, hall
 from undercroft.kernel.refusal import Refusal
 
@@ -183,4 +183,4 @@ def test_nothing_is_levelled_in_the_dungeon() -> None:
 @pytest.mark.rule("TS-19.1")
 def test_the_purchase_is_told() -> None:
     at = fight(["chalice_paladin", "torch"], GOBLIN, then=["buy:militia"])
-    assert told(at, "buys") == {"who": 0, "card": "militia"}
+    assert event_args(at, "buys") == {"who": 0, "card": "militia"}

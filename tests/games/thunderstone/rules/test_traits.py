@@ -92,7 +92,7 @@ def test_immune_to_edged_weapons() -> None:
 
 @pytest.mark.rule("TS-16.5")
 def test_a_useless_edged_weapon_is_still_a_weapon(monkeypatch: pytest.MonkeyPatch) -> None:
-    chimera = homemade(monkeypatch, immune_edged=True, halves_without="weapon", arms_heroes=1)
+    chimera = homemade(monkeypatch, immune_edged=True, halves_without="weapon", bonus_to_armed=1)
     at = fight(["outlands_khan", "dagger", "torch"], chimera, "equip:dagger:outlands_khan")
     assert fought(at) == ("wins", 7 + 1)
 

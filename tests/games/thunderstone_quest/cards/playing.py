@@ -7,7 +7,7 @@ Kobolds, which have no text; the figure of seat 0 is in the Room of the battle f
 from collections.abc import Sequence
 from typing import Any
 
-from tests.games.thunderstone_quest.looking import MIRROR, battle, forecast, offers, player, quest, stays
+from tests.games.thunderstone_quest.looking import MIRROR, battle, choose_all, forecast, offers, player, quest
 from undercroft.games.thunderstone_quest.cards import ROOMS
 from undercroft.kernel.rng import MatchRandom
 from undercroft.testing import ScenarioTable
@@ -51,11 +51,11 @@ def enter(
     figures = {0: room} | position.pop("figures", {})
     table = quest(hands={0: list(hand)}, rooms=rooms, monsters=monsters, figures=figures, **_position(position))
     if dice:
-        load(table, dice)
-    return stays(table.choose("dungeon"), *steps)
+        fix_dice(table, dice)
+    return choose_all(table.choose("dungeon"), *steps)
 
 
-def load(table: ScenarioTable, dice: Sequence[int]) -> None:
+def fix_dice(table: ScenarioTable, dice: Sequence[int]) -> None:
     """Set the dice of the match: search for a seed that rolls them first."""
     for seed in range(100_000):
         rng = MatchRandom.of(seed)
@@ -68,12 +68,12 @@ def load(table: ScenarioTable, dice: Sequence[int]) -> None:
 def visit(hand: Sequence[str], *steps: str, where: str = "guilds_quarter", **position: Any) -> ScenarioTable:
     """Seat 0 goes to a place in the Village and takes these steps."""
     table = quest(hands={0: list(hand)}, **_position(position))
-    return stays(table.choose(f"village:{where}"), *steps)
+    return choose_all(table.choose(f"village:{where}"), *steps)
 
 
 def meet(hand: Sequence[str], monster: str, *steps: str, then: Sequence[str] = (), **position: Any) -> ScenarioTable:
     """Seat 0 prepares with these steps, battles the Monster, and gives the answers in `then`."""
-    return stays(battle(enter(hand, *steps, monster=monster, **position)), *then)
+    return choose_all(battle(enter(hand, *steps, monster=monster, **position)), *then)
 
 
 def attack(hand: Sequence[str], *steps: str, monster: str = FOE, room: str = GATE, **position: Any) -> tuple[int, int]:
@@ -122,6 +122,6 @@ def asks(table: ScenarioTable) -> str:
 
 
 __all__ = [
-    "FOE", "GATE", "IDLE", "TREASURE", "asks", "attack", "drawn", "enter", "gone", "health", "load", "meet", "offers",
-    "player", "rooms_with", "shares", "visit", "wounds", "xp_gained",
+    "FOE", "GATE", "IDLE", "TREASURE", "asks", "attack", "drawn", "enter", "fix_dice", "gone", "health", "meet",
+    "offers", "player", "rooms_with", "shares", "visit", "wounds", "xp_gained",
 ]  # fmt: skip

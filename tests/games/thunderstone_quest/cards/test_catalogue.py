@@ -46,7 +46,7 @@ def numbers(card: Card) -> dict[str, int]:
     if isinstance(card, Monster):
         return {
             "level": card.level,
-            "health": card.vitality,
+            "health": card.health,
             "armor": card.armor,
             "magic_resistance": card.resistance,
             "wounds": card.wounds,
@@ -57,7 +57,7 @@ def numbers(card: Card) -> dict[str, int]:
         return {
             "level": card.level,
             "light": card.light,
-            "health_boost": card.vitality,
+            "health_boost": card.health,
             "armor_boost": card.armor,
             "magic_resistance_boost": card.resistance,
             "wounds_boost": card.wounds,
@@ -160,7 +160,7 @@ def test_a_card_has_a_name_an_icon_known_keywords_and_whole_sentences() -> None:
 # -- every text has its effect
 
 BY_THE_RULES = {
-    "adventurer": "levelling.goals",
+    "adventurer": "levelling.next_levels",
     "lantern": "village.go_on_to_the_dungeon",
     "dagger": "buying.scrap_dagger",
     "festering_wound": "attack.Attack",
@@ -172,7 +172,7 @@ BY_THE_RULES = {
 SILENT = {
     "abilities", "keywords", "_refs", "first", "id", "name", "icon", "copies", "quest", "kind", "level", "gold",
     "physical", "magic", "skill", "light", "vp", "cost", "village", "dungeon", "spoils", "before", "after", "classes",
-    "stack", "guardian", "group", "vitality", "xp", "armor", "resistance", "wounds", "festering", "rewards", "alert",
+    "stack", "guardian", "group", "health", "xp", "armor", "resistance", "wounds", "festering", "rewards", "alert",
     "alerts", "on_reveal",
 }  # fmt: skip
 """Fields that are no traits: numbers, places, abilities."""

@@ -15,7 +15,7 @@ from tests.games.thunderstone_quest.cards.playing import (
     player,
     visit,
 )
-from tests.games.thunderstone_quest.looking import front, laid, passing, stays, values
+from tests.games.thunderstone_quest.looking import choose_all, front, laid, passing, values
 
 
 @pytest.mark.rule("TQ-16.5")
@@ -177,6 +177,6 @@ def test_regalen_draws_and_puts_back() -> None:
     must = enter(["regalen_l3", "dagger"], "use:regalen_l3:draw")
     assert drawn(must) == [IDLE, IDLE]
     assert must.options() == ["put-on-deck:dagger", f"put-on-deck:{IDLE}"], "one of his other cards"
-    stays(must, "put-on-deck:dagger")
+    choose_all(must, "put-on-deck:dagger")
     passing(must)
     assert "dagger" in must.view(0)["hand"]

@@ -15,7 +15,7 @@ from tests.games.thunderstone_quest.cards.playing import (
     visit,
     xp_gained,
 )
-from tests.games.thunderstone_quest.looking import front, stays, values
+from tests.games.thunderstone_quest.looking import choose_all, front, values
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_hawkswood_ignores_one_alert_a_turn_and_later_any() -> None:
     once.choose("ignore")
     assert asks(once) == "either", "the Maelstrom in the Mine works"
     often = enter(["hawkswood_l2"], *way, room="wilderness", monsters=monsters | {"mine": "maelstrom"})
-    stays(often, "ignore", "ignore")
+    choose_all(often, "ignore", "ignore")
     assert asks(often) == "move"
     assert player(often)["wounds"] == 0
     suffers = enter(["hawkswood_l3"], "ready", *way, "suffer", room="wilderness", monsters=monsters)

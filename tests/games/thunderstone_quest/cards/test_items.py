@@ -16,7 +16,7 @@ from tests.games.thunderstone_quest.cards.playing import (
     wounds,
     xp_gained,
 )
-from tests.games.thunderstone_quest.looking import front, laid, stays, values
+from tests.games.thunderstone_quest.looking import choose_all, front, laid, values
 
 
 def test_amulet_of_infravision_shines_for_a_rogue() -> None:
@@ -99,7 +99,7 @@ def test_light_against_undead_and_demons(item: str, use: str, more: int, foe: st
 def test_crystal_of_scrying_looks_at_three() -> None:
     table = enter(["crystal_of_scrying"], "use:crystal_of_scrying:look", deck=["dagger", "fireball", "hammer", IDLE])
     assert table.options() == ["draw:dagger", "draw:fireball", "draw:hammer"]
-    stays(table, "draw:fireball")
+    choose_all(table, "draw:fireball")
     assert table.options() == ["put-on-deck:dagger", "put-on-deck:hammer"]
     table.choose("put-on-deck:dagger")
     assert front(table) == ["crystal_of_scrying", "fireball"]

@@ -14,7 +14,7 @@ from tests.games.thunderstone_quest.cards.playing import (
     wounds,
     xp_gained,
 )
-from tests.games.thunderstone_quest.looking import battle, fought, stays, tile
+from tests.games.thunderstone_quest.looking import battle, choose_all, fought, tile
 
 STRONG = "gorlandor_l3"
 
@@ -156,10 +156,10 @@ def test_founder_of_truth_punishes_gain() -> None:
     assert gone(meet([STRONG, "adventurer"], "founder_of_truth")) == []
     hand = ["adventurer", "adventurer", "lantern", "cache_coin_hoard"]
     table = visit(hand, "use:cache_coin_hoard:open", monsters={"mine": "founder_of_truth"})
-    stays(table, next(option for option in table.options() if option.startswith("buy:")))
+    choose_all(table, next(option for option in table.options() if option.startswith("buy:")))
     while asks(table) != "descend":
         table.choose(table.options()[-1])
-    stays(table, "descend:lantern", "move:mine")
+    choose_all(table, "descend:lantern", "move:mine")
     battle(table)
     assert gone(table) == ["adventurer"]
 

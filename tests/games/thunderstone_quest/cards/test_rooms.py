@@ -15,7 +15,7 @@ from tests.games.thunderstone_quest.cards.playing import (
     wounds,
     xp_gained,
 )
-from tests.games.thunderstone_quest.looking import battle, fought, laid, passing, stays, tile
+from tests.games.thunderstone_quest.looking import battle, choose_all, fought, laid, passing, tile
 
 STRONG = "gorlandor_l3"
 NUMBERS = {
@@ -267,7 +267,7 @@ def test_darkness_temple_hides_its_monster() -> None:
     assert tile(table, "darkness_temple")["card"] is None
     battle(table)
     assert fought(table) == ("wins", 6, 4)
-    stays(table, "spoils:darkness_temple:gain")
+    choose_all(table, "spoils:darkness_temple:gain")
     assert xp_gained(table) == [2, 1], "as much as his Light"
     assert player(table)["place"] == "wilderness"
     assert tile(table, "darkness_temple")["face_down"]

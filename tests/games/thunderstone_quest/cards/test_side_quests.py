@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.thunderstone_quest.cards.playing import asks, enter, meet, offers, player, visit
-from tests.games.thunderstone_quest.looking import passing, quest, stays
+from tests.games.thunderstone_quest.looking import choose_all, passing, quest
 from undercroft.games.thunderstone_quest.cards import CARDS, SIDE_QUESTS
 from undercroft.games.thunderstone_quest.rules.end import scores
 from undercroft.testing import ScenarioTable
@@ -120,8 +120,8 @@ def test_shadow_heist_looks_at_the_end_of_the_turn(treasures: int, met: bool) ->
     assert fulfilled(table) == (LEGENDARIES["shadow_heist"] if met else [])
     if met:
         table.choose("keep-secret")
-        passing(stays(table, "village:bazaar"))
-        stays(table, "village:bazaar")
+        passing(choose_all(table, "village:bazaar"))
+        choose_all(table, "village:bazaar")
         assert "quest" not in questions(table), "not met anew"
 
 

@@ -17,7 +17,7 @@ from tests.games.thunderstone_quest.cards.playing import (
     wounds,
     xp_gained,
 )
-from tests.games.thunderstone_quest.looking import front, laid, stays, values
+from tests.games.thunderstone_quest.looking import choose_all, front, laid, values
 
 
 @pytest.mark.parametrize(
@@ -194,10 +194,10 @@ def test_mirror_image_may_use_it_only_in_the_same_phase() -> None:
     table = visit(
         ["mirror_image", "tome_of_knowledge", "lantern"], "use:mirror_image:mirror", "target:tome_of_knowledge"
     )
-    stays(table, "go-buying")
+    choose_all(table, "go-buying")
     while asks(table) != "descend":
         table.choose(table.options()[-1])
-    stays(table, "descend:lantern")
+    choose_all(table, "descend:lantern")
     assert asks(table) == "prepare"
     assert offers(table, "use") == ["use:tome_of_knowledge:draw"]
     assert laid(table, "mirror_image")["mirrors"] == "tome_of_knowledge", "it stays an image"

@@ -18,7 +18,7 @@ from tests.games.thunderstone_quest.cards.playing import (
     wounds,
     xp_gained,
 )
-from tests.games.thunderstone_quest.looking import front, stays, values
+from tests.games.thunderstone_quest.looking import choose_all, front, values
 
 # -- Caches
 
@@ -125,7 +125,7 @@ def test_stormland_mirror_uses_an_ability_once_more() -> None:
     hand = ["stormland_mirror", "tome_of_knowledge"]
     table = enter(hand)
     assert not offers(table, "use:stormland_mirror"), "nothing was used yet"
-    stays(table, "use:tome_of_knowledge:draw", "use:stormland_mirror:repeat")
+    choose_all(table, "use:tome_of_knowledge:draw", "use:stormland_mirror:repeat")
     assert drawn(table) == [IDLE, IDLE]
     assert not offers(table, "use")
 
@@ -143,7 +143,7 @@ def test_stormland_mirror_repeats_wielded_weapons_but_no_heroes() -> None:
     hand = ["stormland_mirror", "avania_l1", "quarterstaff", "mirror_image"]
     table = enter(hand, "wield:quarterstaff:avania_l1", "use:avania_l1:heal")
     assert not offers(table, "use:stormland_mirror")
-    stays(table, "use:quarterstaff:draw", "use:stormland_mirror:repeat")
+    choose_all(table, "use:quarterstaff:draw", "use:stormland_mirror:repeat")
     assert drawn(table) == [IDLE, IDLE]
 
 

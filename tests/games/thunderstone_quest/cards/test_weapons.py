@@ -17,7 +17,7 @@ from tests.games.thunderstone_quest.cards.playing import (
     wounds,
     xp_gained,
 )
-from tests.games.thunderstone_quest.looking import laid, passing, stays, values
+from tests.games.thunderstone_quest.looking import choose_all, laid, passing, values
 
 
 @pytest.mark.parametrize(
@@ -215,6 +215,6 @@ def test_two_handed_sword_is_wielded_alone() -> None:
 def test_nobody_uses_a_weapon_that_is_not_wielded() -> None:
     table = enter(["linsha_l1", "hammer", "short_sword", "tome_of_knowledge"])
     assert offers(table, "use") == ["use:tome_of_knowledge:draw"]
-    stays(table, "ready")
+    choose_all(table, "ready")
     passing(table)
     assert player(table)["wounds"] == 1

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.thunderstone_quest.looking import (
     battle,
+    choose_all,
     delve,
     forecast,
     fought,
@@ -13,7 +14,6 @@ from tests.games.thunderstone_quest.looking import (
     passing,
     player,
     quest,
-    stays,
     use,
     values,
 )
@@ -105,7 +105,7 @@ def test_changes_beyond_a_maximum_are_ignored() -> None:
 def test_tokens_are_kept_and_go_back_when_used() -> None:
     gear = {0: {"iron_rations": 2, "lantern": 1, "potion": 1}, 1: {}}
     table = quest(hands={0: ["adventurer"]}, gear=gear, wounds={0: 2}).choose("village:bazaar")
-    stays(table, "rations-gold", "rations-gold", "potion")
+    choose_all(table, "rations-gold", "rations-gold", "potion")
     assert values(table)["gold"] == 2
     assert (player(table)["iron_rations"], player(table)["lantern"], player(table)["potion"]) == (0, 1, 0)
     assert table.view()["gear"] == {"iron_rations": 16, "lantern": 15, "potion": 16}
@@ -151,9 +151,9 @@ def test_a_part_that_can_be_carried_out_must_be_chosen() -> None:
 def test_iron_rations() -> None:
     gear = {0: {"iron_rations": 12}, 1: {}}
     table = delve(["adventurer", "stormhand_l1", "hammer"], "mine", "kobold", gear=gear)
-    stays(table, "rations-skill", "target:adventurer")
+    choose_all(table, "rations-skill", "target:adventurer")
     assert laid(table, "adventurer")["skill"] == 2 + 2
-    stays(table, "wield:hammer:adventurer", "rations-gold")
+    choose_all(table, "wield:hammer:adventurer", "rations-gold")
     assert values(table)["gold"] == 1 + 1 + 1
     assert player(table)["iron_rations"] == 10, "any number on a board and in a turn"
 
@@ -252,7 +252,7 @@ def test_felin_takes_one_form_a_turn_or_none() -> None:
 @pytest.mark.rule("TQ-16.6")
 def test_markennan_wields_also_through_his_own_ability() -> None:
     table = delve(["markennan_l1", "maul", "hammer"], "wilderness", "giant_rat")
-    stays(table, "wield:hammer:markennan_l1")
+    choose_all(table, "wield:hammer:markennan_l1")
     assert not offers(table, "wield:maul"), "6 Skill are too much for him"
     use(table, "markennan_l1")
     table.choose("wield:maul:markennan_l1")

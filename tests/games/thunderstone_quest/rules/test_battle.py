@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.thunderstone_quest.looking import (
     battle,
+    choose_all,
     delve,
     forecast,
     fought,
@@ -11,7 +12,6 @@ from tests.games.thunderstone_quest.looking import (
     passing,
     player,
     quest,
-    stays,
     tile,
     use,
 )
@@ -24,7 +24,7 @@ ECLIPSE = ["fairy_meadow", "ominous_looking_road", "hollow_tree", "tree_house", 
 def test_before_battle_of_room_monster_and_own_cards_in_the_players_order() -> None:
     hand = ["gorlandor_l3", "bloodthirsty_blade", "lantern"]
     table = delve(hand, "elven_ruins", "ancient_thief", rooms=ECLIPSE, xp={0: 1})
-    stays(table, "wield:bloodthirsty_blade:gorlandor_l3")
+    choose_all(table, "wield:bloodthirsty_blade:gorlandor_l3")
     battle(table)
     assert table.decision().key == "battle-order"
     assert set(table.options()) == {"first:ancient_thief", "first:elven_ruins", "first:bloodthirsty_blade"}

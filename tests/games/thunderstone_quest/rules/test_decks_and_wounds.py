@@ -4,13 +4,13 @@ import pytest
 
 from tests.games.thunderstone_quest.looking import (
     battle,
+    choose_all,
     delve,
     fought,
     front,
     passing,
     player,
     quest,
-    stays,
     use,
     values,
 )
@@ -62,7 +62,7 @@ def test_festering_wounds_go_to_the_discard_pile() -> None:
 @pytest.mark.rule("TQ-5.7", "TQ-12.12")
 def test_healing_takes_a_token_or_a_card() -> None:
     table = quest(hands={0: ["avania_l3", "festering_wound"]}, wounds={0: 2}, festering=9).choose("village:bazaar")
-    stays(use(table, "avania_l3"), "heal-card:festering_wound")
+    choose_all(use(table, "avania_l3"), "heal-card:festering_wound")
     assert table.options() == ["heal-token", "heal-none"], "the second one can only be a token"
     table.choose("heal-token")
     assert (table.view()["festering"], player(table)["wounds"]) == (10, 1)
@@ -73,12 +73,12 @@ def test_healing_takes_a_token_or_a_card() -> None:
 @pytest.mark.rule("TQ-5.8", "TQ-5.9")
 def test_discarding_and_destroying() -> None:
     table = delve(["sephilest_l1", "dagger", "lantern"], "wilderness", "giant_rat")
-    stays(use(table, "sephilest_l1"), "discard:dagger")
+    choose_all(use(table, "sephilest_l1"), "discard:dagger")
     assert player(table)["discard"] == ["dagger"]
     top = battle(delve(["adventurer"], "mine", "mischief_sprite", decks={0: ["lantern", "dagger"], 1: []}))
     assert top.events("discards-top")[0]["args"]["cards"] == ["lantern"], "the top card of the deck"
     gone = quest(hands={0: ["dagger", *["thunderstone_shard"] * 2]}).choose("village:bazaar")
-    stays(gone, "buy:short_sword", "scrap:dagger")
+    choose_all(gone, "buy:short_sword", "scrap:dagger")
     assert gone.view()["destroyed"] == {"dagger": 1}
     sneak = battle(delve(["adventurer"], "mine", "goblin_sneak", gear={0: {"potion": 1}, 1: {}}))
     assert (player(sneak)["potion"], sneak.view()["gear"]["potion"]) == (0, 16), "tokens go back to their stock"

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.thunderstone_quest.looking import (
     battle,
+    choose_all,
     delve,
     forecast,
     fought,
@@ -13,7 +14,6 @@ from tests.games.thunderstone_quest.looking import (
     passing,
     player,
     quest,
-    stays,
     tile,
     use,
     values,
@@ -28,10 +28,10 @@ def test_preparation_in_any_order_and_never_after() -> None:
     )
     assert front(table) == hand
     assert not offers(table, "use:stormhand_l1"), "it wields nothing yet"
-    stays(
+    choose_all(
         table, "lantern", "wield:dagger:stormhand_l1", "use:stormhand_l1:draw", "rations-skill", "target:stormhand_l1"
     )
-    stays(table, "potion", "wield:short_sword:stormhand_l1")
+    choose_all(table, "potion", "wield:short_sword:stormhand_l1")
     assert (player(table)["wounds"], values(table)["light"], len(front(table))) == (1, 2, 5)
     table.choose("ready")
     assert set(table.options()) <= {"move:wilderness", "move:abandoned_gate", "move:sunken_well", "stop"}
@@ -48,31 +48,33 @@ def test_abilities_of_a_weapon_need_a_wielder() -> None:
 @pytest.mark.rule("TQ-7.4", "TQ-8.12")
 def test_too_little_skill_removes_weapons() -> None:
     table = delve(["stormhand_l2", "hammer", "dagger"], "crypt", "ember")
-    stays(table, "wield:hammer:stormhand_l2", "wield:dagger:stormhand_l2", "ready", "stop")
+    choose_all(table, "wield:hammer:stormhand_l2", "wield:dagger:stormhand_l2", "ready", "stop")
     assert table.options() == ["remove:hammer", "remove:dagger"], (
         "5 less 1 is too little for 3 and 2: the player chooses"
     )
     table.choose("remove:dagger")
     assert fought(table) == ("loses", 3 + 2, 6)
     skilful = delve(["stormhand_l2", "hammer", "dagger", "adventurer"], "wilderness", "giant_rat")
-    stays(skilful, "wield:hammer:stormhand_l2")
+    choose_all(skilful, "wield:hammer:stormhand_l2")
     assert "wield:dagger:adventurer" in skilful.options()
 
 
 @pytest.mark.rule("TQ-7.4")
 def test_skill_given_away_as_the_price_of_a_weapon() -> None:
     table = delve(["adventurer", "headband_of_intellect", "crossbow", "lantern"], "wilderness", "giant_rat")
-    stays(table, "boost:headband_of_intellect:adventurer", "wield:crossbow:adventurer", "discard:headband_of_intellect")
+    choose_all(
+        table, "boost:headband_of_intellect:adventurer", "wield:crossbow:adventurer", "discard:headband_of_intellect"
+    )
     assert (laid(table, "crossbow")["wielder"], laid(table, "crossbow")["removed"]) == (None, True)
     kept = delve(["adventurer", "headband_of_intellect", "crossbow", "lantern"], "wilderness", "giant_rat")
-    stays(kept, "boost:headband_of_intellect:adventurer", "wield:crossbow:adventurer", "discard:lantern")
+    choose_all(kept, "boost:headband_of_intellect:adventurer", "wield:crossbow:adventurer", "discard:lantern")
     assert laid(kept, "crossbow")["wielder"] == "adventurer"
 
 
 @pytest.mark.rule("TQ-7.4", "TQ-7.13", "TQ-12.12")
 def test_weapons_of_a_hero_who_leaves_are_removed() -> None:
     table = delve(["stormhand_l1", "dagger", "sephilest_l1", "strength_gauntlets"], "wilderness", "giant_rat")
-    stays(table, "wield:dagger:stormhand_l1", "boost:strength_gauntlets:stormhand_l1")
+    choose_all(table, "wield:dagger:stormhand_l1", "boost:strength_gauntlets:stormhand_l1")
     use(table, "sephilest_l1").choose("discard:stormhand_l1")
     assert (laid(table, "dagger")["wielder"], laid(table, "dagger")["removed"]) == (None, True)
     assert laid(table, "strength_gauntlets")["receiver"] is None, "boosts on him are lost"
@@ -103,14 +105,14 @@ def test_cards_drawn_after_step_two_still_count() -> None:
 def test_light_is_spent_on_the_way() -> None:
     table = quest(hands={0: ["lantern"] * 3}, monsters={"abandoned_gate": "kobold"}).choose("dungeon")
     assert table.options() == ["move:abandoned_gate", "move:mine", "stop"]
-    stays(table, "move:abandoned_gate")
+    choose_all(table, "move:abandoned_gate")
     assert values(table)["budget"] == 3, "level 1 costs nothing here"
-    stays(table, "move:crypt")
+    choose_all(table, "move:crypt")
     assert (values(table)["budget"], player(table)["place"]) == (2, "crypt")
     assert table.options() == ["move:sunken_well", "move:throne_room", "stop"], "never back to a tile of this move"
-    stays(table, "move:sunken_well")
+    choose_all(table, "move:sunken_well")
     assert table.options() == ["move:mine", "stop"], "1 Light left: not to the Vault"
-    stays(table, "move:mine")
+    choose_all(table, "move:mine")
     assert table.decision().seat == 1, "everywhere else he has been; he battles in the Mine"
     home = quest(hands={0: ["adventurer"]}, figures={0: "crypt"}).choose("dungeon")
     assert home.options() == ["move:abandoned_gate", "stop"], "upwards without Light; the start costs nothing"
@@ -130,20 +132,20 @@ def test_other_figures_do_not_block() -> None:
 def test_only_alerts_matter_on_the_way() -> None:
     monsters = {"abandoned_gate": "goblin_berserker", "crypt": "hobgoblin_headsman", "mine": "kobold_trapper"}
     table = quest(hands={0: ["lantern", "adventurer"]}, monsters=monsters, gear={0: {"potion": 1}, 1: {}})
-    stays(table, "dungeon", "move:abandoned_gate")
+    choose_all(table, "dungeon", "move:abandoned_gate")
     assert player(table)["wounds"] == 0
-    stays(table, "move:crypt")
+    choose_all(table, "move:crypt")
     assert player(table)["potion"] == 0, "the Alert of the Crypt: into"
     through = quest(hands={0: ["lantern", "adventurer"]}, monsters=monsters)
-    stays(through, "dungeon", "move:mine")
+    choose_all(through, "dungeon", "move:mine")
     assert player(through)["wounds"] == 0
-    stays(through, "move:abandoned_gate")
+    choose_all(through, "move:abandoned_gate")
     assert player(through)["wounds"] == 1, "through: on leaving a Room that was entered this turn"
     starts = quest(hands={0: ["lantern", "adventurer"]}, monsters=monsters, figures={0: "mine"})
-    stays(starts, "dungeon", "move:abandoned_gate")
+    choose_all(starts, "dungeon", "move:abandoned_gate")
     assert player(starts)["wounds"] == 0, "who began there was not moving through"
     out = quest(hands={0: ["adventurer"]}, monsters={"mine": "root_mass"}, figures={0: "mine"})
-    stays(out, "dungeon", "move:wilderness")
+    choose_all(out, "dungeon", "move:wilderness")
     assert player(out)["wounds"] == 1, "out of: each time it is left"
 
 
@@ -155,7 +157,7 @@ def test_alerts_of_room_and_monster_in_the_players_order() -> None:
         figures={0: "abandoned_gate"},
         gear={0: {"potion": 1}, 1: {}},
     )
-    stays(table, "dungeon", "move:crypt")
+    choose_all(table, "dungeon", "move:crypt")
     assert table.decision().key == "alert-order"
     assert len(table.options()) == 2
     table.choose(table.options()[1])
@@ -191,7 +193,7 @@ def test_ignoring_an_alert() -> None:
         monsters={"mine": "strangler_vine", "abandoned_gate": "root_mass"},
         figures={0: "abandoned_gate"},
     )
-    stays(table, "dungeon", "move:mine", "ignore")
+    choose_all(table, "dungeon", "move:mine", "ignore")
     assert table.decision().key == "ignore", "asked again for the next one"
     table.choose("suffer")
     assert player(table)["wounds"] == 1
@@ -200,14 +202,14 @@ def test_ignoring_an_alert() -> None:
         monsters={"mine": "strangler_vine", "abandoned_gate": "root_mass"},
         figures={0: "abandoned_gate"},
     )
-    stays(once, "dungeon", "move:mine", "ignore")
+    choose_all(once, "dungeon", "move:mine", "ignore")
     assert player(once)["wounds"] == 1, "level 1: once a turn"
     placed = quest(
         options={"adventure": "at_the_foundations_of_the_world_2"},
         hands={0: ["adventurer"]},
         monsters={"air_temple": "maelstrom"},
     )
-    stays(placed, "dungeon", "move:air_temple", "choose:wilderness")
+    choose_all(placed, "dungeon", "move:air_temple", "choose:wilderness")
     assert (placed.events("is-placed")[0]["args"]["place"], fought(placed)[2]) == ("wilderness", 4)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.thunderstone_quest.looking import battle, delve, fought, passing, player, quest, stays, tile
+from tests.games.thunderstone_quest.looking import battle, choose_all, delve, fought, passing, player, quest, tile
 
 STRONG = ["gorlandor_l3", "gorlandor_l3"]
 
@@ -161,5 +161,5 @@ def test_the_rest_of_the_turn_of_the_fourth_key_is_played_with_the_rat() -> None
     battle(table.choose("dungeon"))
     assert table.decision().key == "spoils"
     assert (table.view()["keys"]["found"], tile(table, "wilderness")["card"]) == (4, "giant_rat")
-    stays(table, "no-spoils")
+    choose_all(table, "no-spoils")
     assert tile(table, "wilderness")["card"] == "smorga_the_queen_iv"

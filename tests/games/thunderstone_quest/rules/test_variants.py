@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import undercroft
-from tests.games.thunderstone_quest.looking import battle, offers, passing, player, quest, stays
+from tests.games.thunderstone_quest.looking import battle, choose_all, offers, passing, player, quest
 from undercroft.games.thunderstone_quest.cards import ADVENTURES, CARDS, CLASSES, GROUPS, MARKET, QUESTS, STACKS
 from undercroft.games.thunderstone_quest.rules.campaign import eligible
 from undercroft.games.thunderstone_quest.rules.state import Table
@@ -97,12 +97,12 @@ def test_the_marketplace_is_a_fifth_location() -> None:
     table = epic(hands={seat: [] for seat in range(2)}, decks={0: [], 1: []})
     assert "village:marketplace" in table.options()
     for _visit in range(2):
-        stays(table, "village:marketplace", "open-deck:spell")
+        choose_all(table, "village:marketplace", "open-deck:spell")
     full = open_cards(table)[6:]
     assert None not in full
     table.choose("village:marketplace")
     assert table.options() == [f"clear:{card}" for card in full], "first one of them is destroyed"
-    stays(table, f"clear:{full[0]}", "open-deck:item")
+    choose_all(table, f"clear:{full[0]}", "open-deck:item")
     assert open_cards(table)[7] == full[1]
     assert CARDS[str(open_cards(table)[6])].kind == "item"
     assert table.view()["destroyed"] == {full[0]: 1}
@@ -129,7 +129,7 @@ def test_epic_heroes_of_which_there_is_one_each() -> None:
     table.choose("village:guilds_quarter")
     passing(table, "buy")
     assert offers(table, "buy:")[:4] == [f"buy:{top}" for top in tops if CARDS[str(top)].cost <= 10]
-    stays(table, "buy-nothing", "level:adventurer")
+    choose_all(table, "buy-nothing", "level:adventurer")
     assert table.options() == [f"become:{top}" for top in tops], "only the top cards"
     table.choose(f"become:{tops[0]}")
     assert next(pile["top"] for pile in table.view()["heroes"]) != tops[0]

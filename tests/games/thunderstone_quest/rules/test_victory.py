@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.thunderstone_quest.looking import (
     battle,
+    choose_all,
     delve,
     fought,
     front,
@@ -11,7 +12,6 @@ from tests.games.thunderstone_quest.looking import (
     passing,
     player,
     quest,
-    stays,
     tile,
     use,
     values,
@@ -98,7 +98,7 @@ def test_buying_as_spoils() -> None:
     assert values(table)["gold"] == 2 + 2 + 1 + 2 + 1
     use(table, "ominous_looking_road")
     assert offers(table, "buy:") == ["buy:magic_missile", "buy:short_bow", "buy:short_sword"], "no Items, no Heroes"
-    stays(table, "buy:magic_missile", "scrap:dagger")
+    choose_all(table, "buy:magic_missile", "scrap:dagger")
     assert "magic_missile" in player(table)["discard"]
     assert table.view()["destroyed"] == {"dagger": 1}
 
@@ -122,7 +122,7 @@ def test_gold_spent_in_the_village_is_not_there_for_spoils() -> None:
 @pytest.mark.rule("TQ-9.8")
 def test_nobody_leaves_the_wilderness() -> None:
     table = battle(delve(["adventurer"] * 5, "wilderness", "giant_rat"))
-    stays(table, "spoils:giant_rat:level", "level:adventurer", "become:avania_l1")
+    choose_all(table, "spoils:giant_rat:level", "level:adventurer", "become:avania_l1")
     assert tile(table, "wilderness")["card"] == "giant_rat"
     assert [deck["beaten"] for deck in table.view()["decks"]] == [[], [], []]
 

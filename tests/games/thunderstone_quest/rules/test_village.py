@@ -4,12 +4,12 @@ import pytest
 
 from tests.games.thunderstone_quest.looking import (
     battle,
+    choose_all,
     front,
     offers,
     passing,
     player,
     quest,
-    stays,
     use,
     values,
 )
@@ -55,12 +55,12 @@ def test_going_to_the_village_or_the_dungeon_is_no_move() -> None:
 @pytest.mark.rule("TQ-6.5")
 def test_the_shrine_keeps_its_secret() -> None:
     table = quest(hands={0: ["dagger", "lantern", "adventurer"]}, wounds={0: 5}).choose("village:shrine")
-    stays(table, "put-back:lantern", "put-back:dagger", "put-no-more")
+    choose_all(table, "put-back:lantern", "put-back:dagger", "put-no-more")
     assert table.view(0)["deck_top"] == ["dagger", "lantern"], "in an order of one's choice"
     assert "deck_top" not in table.view(None)
     seen = [event for event in table.match.events if event.seen_by(1) and event.key.startswith("puts-back")]
     assert [(event.key, event.args) for event in seen] == [("puts-back-unseen", {"who": 0, "count": 2})]
-    stays(table, "heal-token", "heal-token")
+    choose_all(table, "heal-token", "heal-token")
     assert (player(table)["wounds"], table.view()["active"]) == (3, 1)
 
 
@@ -81,7 +81,7 @@ def test_the_bazaar_sells_one_token() -> None:
 @pytest.mark.rule("TQ-6.7", "TQ-14.1")
 def test_the_shop_of_wonders_sells_the_top_treasure() -> None:
     table = quest(hands={0: SHARDS}, treasures=["goblin_crown", "bag_of_plenty"]).choose("village:shop_of_wonders")
-    stays(table, "buy-nothing", "buy-treasure")
+    choose_all(table, "buy-nothing", "buy-treasure")
     assert table.events("finds-treasure")[0]["args"]["card"] == "goblin_crown", "shown to all"
     assert "goblin_crown" in player(table)["discard"]
     poor = quest(hands={0: SHARDS[:4]}).choose("village:shop_of_wonders").choose("buy-nothing")
@@ -93,10 +93,10 @@ def test_the_shop_of_wonders_sells_the_top_treasure() -> None:
 @pytest.mark.rule("TQ-6.8", "TQ-16.4")
 def test_two_heroes_rise_at_the_guilds_quarter() -> None:
     table = quest(hands={0: ["adventurer", "adventurer", "adventurer"]}, xp={0: 9}).choose("village:guilds_quarter")
-    stays(table, "level:adventurer", "become:stormhand_l1", "level:adventurer.2", "become:stormhand_l1")
+    choose_all(table, "level:adventurer", "become:stormhand_l1", "level:adventurer.2", "become:stormhand_l1")
     assert (player(table)["xp"], table.view()["active"]) == (5, 1), "two of the same name, and no third"
     once = quest(hands={0: ["adventurer", "adventurer"]}, xp={0: 9}).choose("village:shop_of_wonders")
-    stays(once, "level:adventurer", "become:stormhand_l1")
+    choose_all(once, "level:adventurer", "become:stormhand_l1")
     assert once.view()["active"] == 1, "elsewhere one; and nobody rises twice in a turn"
 
 
@@ -130,7 +130,7 @@ def test_one_card_is_bought_anywhere() -> None:
         assert player(table)["discard"][0] == "stormhand_l1"
         assert table.view()["active"] == 1, "only one; what is left is lost"
     wounded = quest(hands={0: ["adventurer"]}, wounds={0: 1}, xp={0: 2}).choose("village:bazaar")
-    stays(wounded, "heal-token", "level:adventurer", "become:avania_l1")
+    choose_all(wounded, "heal-token", "level:adventurer", "become:avania_l1")
     assert player(wounded)["discard"] == ["avania_l1"], "healed and levelled up without Shrine or Guilds' Quarter"
 
 
@@ -174,14 +174,14 @@ def test_a_hero_who_is_drawn_again_does_not_rise_twice() -> None:
     hand = ["thunderstone_shard", "tome_of_knowledge", "adventurer"]
     rises = ["use:thunderstone_shard:level", "level:adventurer", "become:avania_l1", "use:tome_of_knowledge:draw"]
     table = quest(hands={0: hand}, decks={0: [], 1: []}, xp={0: 9}).choose("village:guilds_quarter")
-    stays(table, *rises)
+    choose_all(table, *rises)
     assert front(table) == ["thunderstone_shard", "tome_of_knowledge", "avania_l1"], "the deck was shuffled anew"
     passing(table)
     assert [event["args"]["into"] for event in table.events("levels")] == ["avania_l1"]
     two = quest(
         hands={0: [*hand, "tome_of_knowledge"]}, decks={0: [], 1: []}, discards={0: ["avania_l1"], 1: []}, xp={0: 9},
     ).choose("village:guilds_quarter")  # fmt: skip
-    stays(two, *rises, "use:tome_of_knowledge.2:draw")
+    choose_all(two, *rises, "use:tome_of_knowledge.2:draw")
     passing(two, "level")
     assert offers(two, "level:") == ["level:avania_l1.2"], "another copy can rise"
 
@@ -203,9 +203,9 @@ def test_a_lantern_leads_on_to_the_dungeon() -> None:
 def test_a_dagger_for_a_treasure_and_for_a_card_but_not_for_a_token() -> None:
     hand = ["dagger", "dagger", *["bag_of_plenty"] * 5]
     table = quest(hands={0: hand}).choose("village:shop_of_wonders")
-    stays(table, "go-buying", "buy:short_sword", "scrap:dagger")
+    choose_all(table, "go-buying", "buy:short_sword", "scrap:dagger")
     assert values(table)["gold"] == 17 - 5, "its Gold has counted"
-    stays(table, "buy-treasure")
+    choose_all(table, "buy-treasure")
     assert table.options() == ["scrap:dagger.2", "scrap-none"], "buying a Treasure is buying a card"
     token = quest(hands={0: ["dagger", "thunderstone_shard"]}).choose("village:bazaar").choose("buy-gear:iron_rations")
     assert token.view()["active"] == 1
@@ -215,8 +215,8 @@ def test_a_dagger_for_a_treasure_and_for_a_card_but_not_for_a_token() -> None:
 def test_level_ups_outside_step_five() -> None:
     hand = ["thunderstone_shard", "thunderstone_shard", "adventurer", "adventurer", "adventurer"]
     table = quest(hands={0: hand}, xp={0: 6}).choose("village:guilds_quarter")
-    stays(table, "use:thunderstone_shard:level", "level:adventurer", "become:avania_l1")
-    stays(table, "use:thunderstone_shard.2:level", "level:adventurer.2", "become:avania_l1")
+    choose_all(table, "use:thunderstone_shard:level", "level:adventurer", "become:avania_l1")
+    choose_all(table, "use:thunderstone_shard.2:level", "level:adventurer.2", "become:avania_l1")
     assert front(table) == ["thunderstone_shard", "thunderstone_shard.2", "adventurer.3"]
     passing(table, "level")
     assert table.options() == ["level:adventurer.3", "level-none"], "the level-up of step 5 is still there"

@@ -9,7 +9,7 @@ from ....kit import board as kit
 from ....kit.moment import flights
 from ....kit.seen import Seen
 from ..view import View
-from .answers import GROUPS, AnswerReader, handing, step, write
+from .answers import GROUPS, AnswerReader, hand_out_series, step, write
 from .faces import face, gallery
 from .hall import HALL
 from .moments import moments
@@ -61,7 +61,7 @@ def board(seen: Seen[View]) -> Board:
         step=step(asked.key, view["place"]).said(speech),
         chips=[chips(player, speech) for player in view["players"]],
         tabs=[("hall", "dungeon-gate", speech(_("Dungeon"))), ("village", "village", speech(_("Village")))],
-        series=handing(view, asked.options, speech),
+        series=hand_out_series(view, asked.options, speech),
         groups=GROUPS,
         moments=moments(seen),
         flights=flights(seen.happened, FLIES, view["seat"], lambda id: face(id, speech)),

@@ -94,39 +94,39 @@ def write(options: Sequence[OptionFacts], reader: AnswerReader) -> dict[str, Ans
 def attack(reader: AnswerReader, rank: int) -> Answer:
     """An attack with its forecast."""
     hall = reader.view["hall"]
-    names, reckoned = [reader.name(place["card"]) for place in hall], hall[rank - 1]["forecast"]
-    name = _told_apart(names, rank)
-    if reckoned is None:
+    names, forecast = [reader.name(place["card"]) for place in hall], hall[rank - 1]["forecast"]
+    name = _unambiguous_name(names, rank)
+    if forecast is None:
         return Answer(name, icon="crossed-swords")
-    now = reckoned["now"]
+    now = forecast["now"]
     end = outcome(reader.view, rank, now["wins"])
-    if not end and now["total"] != reckoned["total"] and not now["wins"]:
+    if not end and now["total"] != forecast["total"] and not now["wins"]:
         end = _("{total} with the weapons handed out")
-    then = Risk(then=reader.speech(end, total=reckoned["total"]) if end else "")
+    then = Risk(then=reader.speech(end, total=forecast["total"]) if end else "")
     icon, tone = ("check-mark", "win") if now["wins"] else ("broken-shield", "loss")
-    return Answer(name, "", icon, tone, note=against(now["total"], reckoned["health"]), risk=then)
+    return Answer(name, "", icon, tone, note=against(now["total"], forecast["health"]), risk=then)
 
 
 def against(total: int, health: int) -> str:
     return f"{total} {'≥' if total >= health else '<'} {health}"
 
 
-def _told_apart(names: list[str], rank: int) -> str:
+def _unambiguous_name(names: list[str], rank: int) -> str:
     """The name of the monster at a rank; with the rank if another has the same name."""
     name = names[rank - 1]
     return f"{name} {LEVELS[rank]}" if names.count(name) > 1 else name
 
 
-def handing(view: View, options: Sequence[OptionFacts], speech: Speech) -> Series | None:
+def hand_out_series(view: View, options: Sequence[OptionFacts], speech: Speech) -> Series | None:
     """One answer that hands out all weapons as the most promising battle needs them."""
     offered = [option["id"] for option in options if option["verb"] == "equip"]
     if not offered:
         return None
-    reckoned = [rank["forecast"] for rank in view["hall"] if rank["forecast"] and rank["forecast"]["legal"]]
-    better = [seen for seen in reckoned if seen["total"] > seen["now"]["total"] or not seen["now"]["legal"]]
+    forecasts = [rank["forecast"] for rank in view["hall"] if rank["forecast"] and rank["forecast"]["legal"]]
+    better = [one for one in forecasts if one["total"] > one["now"]["total"] or not one["now"]["legal"]]
     if not better:
         return None
-    best = max(better, key=lambda seen: (seen["wins"], seen["total"] - seen["health"]))
+    best = max(better, key=lambda one: (one["wins"], one["total"] - one["health"]))
     held = {(shown["ref"], shown["bearer"]) for shown in view["party"] if shown["bearer"]}
     steps = [f"equip:{weapon}:{hero}" for weapon, hero in best["weapons"] if (weapon, hero) not in held]
     if len(steps) < 2 or steps[0] not in offered:

@@ -19,7 +19,7 @@ from .answers import outcome
 from .faces import LEVELS, face, in_hand
 
 RANK_VERBS = {"attack", "take", "return"}
-Aside = tuple[str, str, list[str]]
+LooseCard = tuple[str, str, list[str]]
 """A card shown to all that has no other place: (key, card, options)."""
 
 
@@ -35,8 +35,8 @@ class HallPart(TypedDict):
     under: int
     """How many cards were put under the deck."""
     classes: list[str]
-    aside: list[Aside]
-    door: bool
+    aside: list[LooseCard]
+    is_answer: bool
     """Whether the hall itself is an answer."""
 
 
@@ -50,14 +50,14 @@ def hall_part(seen: Seen[View]) -> HallPart:
         "deck": view["dungeon"]["deck"],
         "under": [event.key for event in seen.happened].count("goes-under"),
         "classes": view["dungeon"]["classes"],
-        "aside": _aside(view, options),
-        "door": any(option["id"] == "dungeon" for option in options),
+        "aside": _loose_cards(view, options),
+        "is_answer": any(option["id"] == "dungeon" for option in options),
     }
 
 
-def _aside(view: View, options: Sequence[OptionFacts]) -> list[Aside]:
+def _loose_cards(view: View, options: Sequence[OptionFacts]) -> list[LooseCard]:
     """Cards of the Sphinx, or heroes that can be borrowed."""
-    found: list[Aside] = []
+    found: list[LooseCard] = []
     for ref, card in id_refs(view["aside"]):
         culls = [one["id"] for one in options if one["verb"] == "cull" and ref in one["things"]]
         found.append((f"aside-{ref.replace('.', '-')}", card, culls))

@@ -134,14 +134,14 @@ def _key(seat: int | None, ref: str) -> str:
 
 def _revealed(part: PartyPart, speech: Speech) -> list[Slot]:
     """The revealed cards; a weapon is under the hero who carries it."""
-    shown = {facts["ref"]: _laid(facts, part, speech) for facts in part["party"]}
+    shown = {facts["ref"]: _slot(facts, part, speech) for facts in part["party"]}
     apart: list[Slot] = []
     for facts in part["party"]:
         (shown[facts["bearer"]].carried if facts["bearer"] in shown else apart).append(shown[facts["ref"]])
     return apart
 
 
-def _laid(facts: RevealedFacts, part: PartyPart, speech: Speech) -> Slot:
+def _slot(facts: RevealedFacts, part: PartyPart, speech: Speech) -> Slot:
     owner = facts["owner"]
     return Slot(
         key=_key(part["active"], facts["ref"]),

@@ -22,7 +22,7 @@ class VillagePart(TypedDict):
     place: str
     purse: int | None
     buys: int
-    door: bool
+    is_answer: bool
     """Whether the village itself is an answer."""
 
 
@@ -41,7 +41,7 @@ def village_part(seen: Seen[View]) -> VillagePart:
         "place": view["place"],
         "purse": view.get("purse"),
         "buys": view.get("buys", 0),
-        "door": any(option["id"] == "village" for option in seen.asked.options),
+        "is_answer": any(option["id"] == "village" for option in seen.asked.options),
     }
 
 

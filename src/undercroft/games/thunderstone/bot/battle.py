@@ -74,7 +74,7 @@ def _at_most(card: Card) -> float:
         return most + 1 + card.holy + max(0, card.attack_at_strength[0] - card.attack)  # 1: Grayskin Lizard
     if card.attack_per_monster or card.attack_per_light_item or card.doubles_magic:
         return math.inf
-    if card.lifts_items or card.lifts_militia or card.lifts_non_fighters:
+    if card.bonus_to_items or card.bonus_to_militia or card.bonus_to_non_fighters:
         return math.inf
     return most + card.attack_if_rank[0] + card.attack_if_edged
 

@@ -48,7 +48,7 @@ class Mind:
     def victory(self, place: HallFacts) -> float:
         """What a battle at this place of the hall would bring me, won or lost."""
         monster = CARDS[place["card"]]
-        forecast = self.reckoned(place)
+        forecast = self.forecast_of(place)
         if not isinstance(monster, Monster) or forecast is None or not forecast["legal"]:
             return NO
         price = DISEASE_HURTS * monster.diseases + self.losses(forecast)
@@ -59,14 +59,14 @@ class Mind:
             price += effort
         return prize(monster) - price + (CLAIMING if self.ends(place) else 0.0)
 
-    def reckoned(self, place: HallFacts) -> Forecast | None:
+    def forecast_of(self, place: HallFacts) -> Forecast | None:
         """The forecast of an attack: with the current weapons in the dungeon, with the best distribution before."""
         seen = place["forecast"]
         return {**seen, **seen["now"]} if seen is not None and self.view["place"] == "dungeon" else seen
 
     def beats(self, place: HallFacts) -> bool:
         """Whether the monster at this place can be beaten: as things stand, or with effects that can be used."""
-        monster, forecast = CARDS[place["card"]], self.reckoned(place)
+        monster, forecast = CARDS[place["card"]], self.forecast_of(place)
         if not isinstance(monster, Monster) or forecast is None or not forecast["legal"]:
             return False
         return forecast["wins"] or self.effort(monster, forecast) is not None
@@ -80,7 +80,7 @@ class Mind:
 
     def moved(self, place: HallFacts, rank: int) -> float:
         """The worth of fighting this monster at another rank, with the light penalty there."""
-        seen, monster = self.reckoned(place), CARDS[place["card"]]
+        seen, monster = self.forecast_of(place), CARDS[place["card"]]
         if seen is None or not isinstance(monster, Monster):
             return 0.0
         dark = max(0, rank + monster.light_penalty - seen["light"])
@@ -117,7 +117,7 @@ class Mind:
 
     def winning(self) -> bool:
         """Whether some battle is won as things stand."""
-        seen = [self.reckoned(place) for place in self.view["hall"]]
+        seen = [self.forecast_of(place) for place in self.view["hall"]]
         return any(one is not None and one["legal"] and one["wins"] for one in seen)
 
     # -- effects that turn a battle

@@ -38,21 +38,21 @@ def _best_battle(mind: Mind) -> list[Reason]:
 
 def _battle(mind: Mind, place: HallFacts) -> list[Reason]:
     """What a battle brings, what it costs, and whether it ends the game."""
-    monster, seen = CARDS[place["card"]], mind.reckoned(place)
+    monster, seen = CARDS[place["card"]], mind.forecast_of(place)
     if not isinstance(monster, Monster) or seen is None:
         return []
     facts = {"thing": monster, "total": seen["total"], "health": monster.health}
     if not seen["wins"]:
         return _uphill(mind, place, facts)
     gain = f":xp: {monster.xp} :vp: {monster.vp}" if monster.vp else f":xp: {monster.xp}"
-    told = [because(_("Your party beats {thing}, {total} against :health: {health}: {gain}."), gain=gain, **facts)]
+    reasons = [because(_("Your party beats {thing}, {total} against :health: {health}: {gain}."), gain=gain, **facts)]
     if mind.ends(place):
         points = (mind.view["scores"][mind.view["seat"] or 0] or 0) + monster.vp + STONE.vp
-        told.append(because(_("The Thunderstone is yours with it and the game ends: you have :vp: {points} then."),
+        reasons.append(because(_("The Thunderstone is yours with it and the game ends: you have :vp: {points} then."),
                             points=points))  # fmt: skip
     elif monster.diseases:
-        told.append(because(_("The price: Diseases in your discard pile, {count}."), count=monster.diseases))
-    return told
+        reasons.append(because(_("The price: Diseases in your discard pile, {count}."), count=monster.diseases))
+    return reasons
 
 
 def _uphill(mind: Mind, place: HallFacts, facts: dict[str, object]) -> list[Reason]:
@@ -60,28 +60,28 @@ def _uphill(mind: Mind, place: HallFacts, facts: dict[str, object]) -> list[Reas
     if mind.beats(place):
         missing = _("{thing}: {total} against :health: {health}; effects of your cards can add what is missing.")
         return [because(missing, **facts)]
-    told = [because(_("{thing} wins, {total} against :health: {health}, and leaves the hall."), **facts)]
+    reasons = [because(_("{thing} wins, {total} against :health: {health}, and leaves the hall."), **facts)]
     if mind.ends(place):
-        told.append(because(_("The Thunderstone comes to rank 1: the game ends, and nobody has the stone.")))
-    return told
+        reasons.append(because(_("The Thunderstone comes to rank 1: the game ends, and nobody has the stone.")))
+    return reasons
 
 
 def _errands(mind: Mind) -> list[Reason]:
     """What there is to do in the village."""
-    told = []
+    reasons = []
     tops = [CARDS[pile["top"]] for pile in mind.view["village"] if pile["top"]]
     wanted = max((card for card in tops if card.cost <= mind.gold()), key=mind.buying, default=None)
     rising = next((card for card in mind.cards if isinstance(card, Hero) and mind.can_rise(card)), None)
     if rising is not None:
-        told.append(because(_("With :xp: {xp} {thing} can be raised."), xp=mind.view["xp"], thing=rising))
+        reasons.append(because(_("With :xp: {xp} {thing} can be raised."), xp=mind.view["xp"], thing=rising))
     if not any(mind.beats(place) for place in mind.view["hall"]):
-        told.append(because(UNBEATABLE))
+        reasons.append(because(UNBEATABLE))
     if wanted is not None and mind.buying(wanted) > 0:
-        told.append(because(_("Your hand holds :gold: {gold}, enough for {thing}."), gold=mind.gold(), thing=wanted))
+        reasons.append(because(_("Your hand holds :gold: {gold}, enough for {thing}."), gold=mind.gold(), thing=wanted))
     useful = next((card for card in mind.cards if card.village), None)
     if useful is not None:
-        told.append(because(_("{thing} has an effect for the village."), thing=useful))
-    return told
+        reasons.append(because(_("{thing} has an effect for the village."), thing=useful))
+    return reasons
 
 
 def _lack(mind: Mind, card: Card) -> list[Reason]:
@@ -181,8 +181,10 @@ def _prepare(mind: Mind, option: Option) -> list[Reason]:
     if verb == "equip":
         weapon, hero = option.things
         gain = _gain(weapon.card)
-        told = [because(_("A weapon counts only in a hero’s hands: {thing} brings {gain}."), thing=weapon, gain=gain)]
-        return [*told, because(_("{thing} is strong enough to carry it."), thing=hero)]
+        reasons = [
+            because(_("A weapon counts only in a hero’s hands: {thing} brings {gain}."), thing=weapon, gain=gain)
+        ]
+        return [*reasons, because(_("{thing} is strong enough to carry it."), thing=hero)]
     if verb == "use":
         return _use(mind, option)
     if any(mind.beats(place) for place in mind.view["hall"]):

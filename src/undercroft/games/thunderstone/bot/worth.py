@@ -42,7 +42,7 @@ def _printed(card: Card) -> float:
     power = card.attack + card.magic + LIGHT * card.light + HELP.get(card.id, 0.0)
     if isinstance(card, Hero):
         power += 0.6 * card.attack_if_rank[0]
-        power += 3 * card.doubles_magic + card.lifts_items + card.lifts_non_fighters + 0.5 * card.lifts_militia
+        power += 3 * card.doubles_magic + card.bonus_to_items + card.bonus_to_non_fighters + 0.5 * card.bonus_to_militia
         power += 1.5 * sum(effect.id in DRAWING for effect in card.dungeon)
         power += 0.4 * sum(effect.id in ("cure", "rob", "eat") for effect in card.dungeon)
         power -= 0.5 * bool(card.never_attacks_rank)

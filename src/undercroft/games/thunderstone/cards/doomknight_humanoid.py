@@ -15,7 +15,7 @@ lord_mortis = Monster(
 
 judgement = Monster(
     "judgement", _("Judgement"), doomknight_humanoid,
-    health=5, gold=1, xp=1, vp=3, copies=2, ladder=2, saps=2, weakens_heroes=True, icon="justice-star",
+    health=5, gold=1, xp=1, vp=3, copies=2, ladder=2, strength_loss=2, weakens_heroes=True, icon="justice-star",
     text=_("Battle: every hero suffers Strength -2 and -1 to its Attack or its Magic Attack (you choose for each hero a kind of which it gives at least +1 without its weapon; a hero that gives neither loses nothing)."),
     short=_("*Battle* each hero −2:strength: and −1:attack: or :magic:."),
 )
@@ -29,7 +29,7 @@ darkness = Monster(
 
 the_prince = Monster(
     "the_prince", _("The Prince"), doomknight_humanoid,
-    health=7, gold=1, xp=2, vp=5, copies=2, ladder=4, saps=2, icon="overlord-helm",
+    health=7, gold=1, xp=2, vp=5, copies=2, ladder=4, strength_loss=2, icon="overlord-helm",
     battle=[destroys_one(of_class("fighter"))],
     text=_("Battle: every hero suffers Strength -2. Battle: one of your revealed Fighter cards (your choice) is destroyed."),
     short=_("*Battle* heroes −2:strength:.\n*Battle* destroy a Fighter."),

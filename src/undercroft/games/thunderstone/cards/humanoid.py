@@ -19,7 +19,7 @@ bloodskull_orc = Monster(
 
 grayskin_lizard = Monster(
     "grayskin_lizard", _("Grayskin Lizard"), humanoid,
-    health=6, gold=2, xp=1, vp=3, copies=2, ladder=3, arms_heroes=1, icon="lizardman",
+    health=6, gold=2, xp=1, vp=3, copies=2, ladder=3, bonus_to_armed=1, icon="lizardman",
     text=_("Battle: every one of your heroes with a weapon equipped gains Attack +1."),
     short=_("*Battle* each armed hero +1:attack:."),
 )

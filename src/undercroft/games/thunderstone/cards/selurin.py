@@ -8,7 +8,7 @@ selurin = Kind("selurin", _("Selurin"), classes=("wizard",), race="human")
 
 selurin_magician = Hero(
     "selurin_magician", _("Selurin Magician"), selurin,
-    level=1, strength=2, cost=8, magic=2, rise=2, lifts_items=1, icon="wizard-staff",
+    level=1, strength=2, cost=8, magic=2, rise=2, bonus_to_items=1, icon="wizard-staff",
     text=_("Magic Attack +2. While this hero can attack, every revealed Item, and every revealed Spell that has a Magic Attack bonus, adds Magic Attack +1."),
     short=_("+1:magic: for each Item, and for each Spell with :magic:."),
 )

@@ -30,7 +30,7 @@ kingdom = Monster(
 
 suffering = Monster(
     "suffering", _("Suffering"), undead_doom,
-    health=6, gold=2, xp=2, vp=4, copies=2, ladder=4, saps=2, diseases=1, icon="half-dead",
+    health=6, gold=2, xp=2, vp=4, copies=2, ladder=4, strength_loss=2, diseases=1, icon="half-dead",
     text=_("Battle: every hero suffers Strength -2. Battle: one Disease goes to your discard pile."),
     short=_("*Battle* heroes −2:strength:.\n*Battle* 1 Disease to your discard."),
 )

@@ -31,14 +31,14 @@ wraith = Monster(
 
 ghost = Monster(
     "ghost", _("Ghost"), undead_spirit,
-    health=6, gold=1, xp=1, vp=4, copies=2, ladder=4, halves_without="magic", saps=2, icon="ghost",
+    health=6, gold=1, xp=1, vp=4, copies=2, ladder=4, halves_without="magic", strength_loss=2, icon="ghost",
     text=_("Your total attack is halved (round down) unless you have at least Magic Attack +1. Battle: every hero suffers Strength -2."),
     short=_("Without :magic: your total is halved.\n*Battle* heroes −2:strength:."),
 )
 
 revenant = Monster(
     "revenant", _("Revenant"), undead_spirit,
-    health=7, gold=2, xp=2, vp=5, copies=2, ladder=5, needs_magic=True, saps=4, icon="raise-skeleton",
+    health=7, gold=2, xp=2, vp=5, copies=2, ladder=5, needs_magic=True, strength_loss=4, icon="raise-skeleton",
     battle=[destroys_all(a_dying_hero)],
     text=_("Magic Attack required: cannot be defeated without at least Magic Attack +1. Battle: every hero suffers Strength -4; every hero whose Strength is then 0 or less is destroyed."),
     short=_("Needs :magic:.\n*Battle* heroes −4:strength:; those at 0 or less are destroyed."),

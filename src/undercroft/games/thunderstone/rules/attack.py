@@ -22,7 +22,7 @@ class Fighter:
         hero: Hero = shown.numbers
         self.shown = shown
         self.hero = hero
-        self.strength = hero.strength + shown.strength + table.visit.all_strength - monster.saps  # TS-14.1
+        self.strength = hero.strength + shown.strength + table.visit.all_strength - monster.strength_loss  # TS-14.1
         weapon = shown.weapon
         if weapon is not None and not weapon.thrown and weight(table, weapon) > self.strength:
             weapon = None  # it drops: TS-11.4
@@ -54,8 +54,8 @@ class Attack:
         able = [fighter for fighter in self.fighters if fighter.can_attack]
         for_militia = for_others = 0
         for fighter in able:
-            for_militia += fighter.hero.lifts_militia
-            for_others += fighter.hero.lifts_non_fighters
+            for_militia += fighter.hero.bonus_to_militia
+            for_others += fighter.hero.bonus_to_non_fighters
         for fighter in able:
             hero, shown, weapon = fighter.hero, fighter.shown, fighter.weapon
             attack = hero.attack + shown.attack + table.visit.all_attack
@@ -68,26 +68,26 @@ class Attack:
             if hero.attack_if_edged and shown.weapon is not None and shown.weapon.numbers.edged:
                 attack += hero.attack_if_edged  # it stays even if the weapon fails: TS-23.9
             if hero.attack_per_monster:
-                attack += hero.attack_per_monster * self._among(lambda s: s.card.is_monster)
+                attack += hero.attack_per_monster * self._count_party(lambda s: s.card.is_monster)
             if hero.attack_per_light_item:
-                attack += hero.attack_per_light_item * self._among(
+                attack += hero.attack_per_light_item * self._count_party(
                     lambda s: s.card.light > 0 and "item" in s.card.types
                 )
             if weapon is not None:
-                attack += monster.arms_heroes
+                attack += monster.bonus_to_armed
                 fighter.weapon_attack, fighter.weapon_magic = self._weapon(fighter, weapon)
             fighter.bare_attack = attack
             fighter.bare_magic = hero.magic
 
     def add_up(self) -> None:
         """TS-14.5 to TS-14.7: what every card adds, before Diseases."""
-        attack = magic = lifted = doublings = 0
+        attack = magic = item_bonus = doublings = 0
         for fighter in self.fighters:
             if fighter.can_attack:
                 self._convert(fighter)
                 attack += fighter.attack
                 magic += fighter.magic
-                lifted += fighter.hero.lifts_items
+                item_bonus += fighter.hero.bonus_to_items
                 doublings += fighter.hero.doubles_magic
         for shown in self.table.party.values():
             card = shown.card
@@ -95,8 +95,8 @@ class Attack:
                 continue
             attack += card.attack
             magic += card.magic
-            if lifted and ("item" in card.types or (card.magic > 0 and "spell" in card.types)):
-                magic += lifted  # TS-23.43
+            if item_bonus and ("item" in card.types or (card.magic > 0 and "spell" in card.types)):
+                magic += item_bonus  # TS-23.43
         if self.monster.immune_magic:
             magic = 0
         if self.monster.magic_only:
@@ -105,7 +105,7 @@ class Attack:
         self.magic = magic
         self.doublings = doublings
 
-    def _among(self, counts: Callable[[Revealed], bool]) -> int:
+    def _count_party(self, counts: Callable[[Revealed], bool]) -> int:
         return sum(1 for shown in self.table.party.values() if counts(shown))
 
     def _weapon(self, fighter: Fighter, shown: Revealed) -> tuple[int, int]:
@@ -174,10 +174,12 @@ def light_given(table: Table, able: list[Fighter]) -> int:
 
 def legal_targets(table: Table) -> list[int]:
     """The ranks that may be attacked (TS-5.3, TS-5.4)."""
-    return [rank for rank, monster in table.monsters() if not monster.needs_light or _lit(table, rank, monster)]
+    return [
+        rank for rank, monster in table.monsters() if not monster.needs_light or _light_enough(table, rank, monster)
+    ]
 
 
-def _lit(table: Table, rank: int, monster: Monster) -> bool:
+def _light_enough(table: Table, rank: int, monster: Monster) -> bool:
     """Whether no light penalty would be left, judged with the light at the declaration (TS-13.6)."""
     at_most = sum([shown.card.light for shown in table.party.values()])
     if at_most < rank + monster.light_penalty:

@@ -69,8 +69,8 @@ def _win(table: Table, me: int, attack: Attack) -> Rules[None]:
     xp = monster.xp + sum([f.hero.xp_if_rank[0] for f in attacked if f.hero.xp_if_rank[1] == rank])  # TS-23.63
     table.players[me].xp += xp
     table.tell("wins", who=me, card=monster, total=attack.total, health=monster.health, xp=xp)
-    _reckon(table, attack)
-    _bury(table)
+    _record_total(table, attack)
+    _destroy_doomed(table)
     yield from take_spoils(table, me, monster, attacked)
     refill(table)
     check_thunderstone(table, claimed_by=me if rank == 1 else None)
@@ -82,14 +82,14 @@ def _win(table: Table, me: int, attack: Attack) -> Rules[None]:
 
 def _lose(table: Table, me: int, attack: Attack) -> Rules[None]:
     table.tell("loses", who=me, card=attack.monster, total=attack.total, health=attack.monster.health)
-    _reckon(table, attack)
-    _bury(table)
+    _record_total(table, attack)
+    _destroy_doomed(table)
     put_under(table, attack.rank)
     check_thunderstone(table)
     yield from breach(table, me)
 
 
-def _reckon(table: Table, attack: Attack) -> None:
+def _record_total(table: Table, attack: Attack) -> None:
     """Record the parts of the total: darkness reduces it, and the rest may be halved."""
     if table.events is None:
         return
@@ -98,7 +98,7 @@ def _reckon(table: Table, attack: Attack) -> None:
     table.record_parts(attack=attack.attack, magic=attack.magic, dark=dark, halved=whole - dark - attack.total)
 
 
-def _bury(table: Table) -> None:
+def _destroy_doomed(table: Table) -> None:
     """Remove the cards that battle effects destroyed (TS-15.3)."""
     for shown in [shown for shown in table.party.values() if shown.doomed]:
         table.destroy_revealed(shown)
@@ -216,9 +216,9 @@ def _eligible(table: Table, battle: Battle, eligible: Callable[[Fighter | None, 
 
 
 def _choose_doomed(table: Table, me: int, cards: list[Revealed]) -> Rules[None]:
-    unlike = {likeness(shown): shown for shown in cards}
-    if unlike:
-        options = [LOSE(shown.ref) for shown in unlike.values()]
+    choices = {likeness(shown): shown for shown in cards}
+    if choices:
+        options = [LOSE(shown.ref) for shown in choices.values()]
         battle = table.visit.battle
         why = None if battle is None else {"cause": battle.attack.monster}
         chosen = yield from pick(me, "lose", options, "TS-15.5", why)

@@ -108,9 +108,9 @@ class Hero(Card):
     attack_if_edged: int = 0
     attack_per_monster: int = 0
     attack_per_light_item: int = 0
-    lifts_militia: int = 0
-    lifts_non_fighters: int = 0
-    lifts_items: int = 0
+    bonus_to_militia: int = 0
+    bonus_to_non_fighters: int = 0
+    bonus_to_items: int = 0
     doubles_magic: bool = False
     returns_monster: bool = False
     """After a victory he may put a monster under the deck (Elf Sorcerer)."""
@@ -170,11 +170,11 @@ class Monster(Card):
     magic_only: bool = False
     needs_magic: bool = False
     unarmed_cannot_attack: bool = False
-    saps: int = 0
+    strength_loss: int = 0
     """How much strength every hero loses in the battle."""
     bars_hero: bool = False
     weakens_heroes: bool = False
-    arms_heroes: int = 0
+    bonus_to_armed: int = 0
     diseases: int = 0
     battle: Sequence[BattleEffect] = ()
     breach: BreachEffect | None = None

@@ -11,7 +11,7 @@ from .battle import Battle
 from .state import Revealed, Table
 from .weapons import arrangement, likeness, strength, weight
 
-Given = tuple[tuple[str, str], ...]
+Assignment = tuple[tuple[str, str], ...]
 """Who carries what: pairs of a weapon and a hero."""
 
 
@@ -49,14 +49,14 @@ class Forecast(AttackOutcome):
 def forecasts(table: Table) -> dict[int, Forecast]:
     """The forecast against every monster of the hall, by rank: with the weapons handed out, and as they are now."""
     best: dict[int, Forecast] = {}
-    _reckon(table, best)
-    standing = {rank: _standing(facts) for rank, facts in best.items()}
+    _update_best(table, best)
+    now = {rank: _outcome(facts) for rank, facts in best.items()}
     if table.visit.battle is None:
-        carried = _carried(table)
+        current = _current_assignment(table)
         for _arranged in _arrangements(table):
-            if _carried(table) != carried:
-                _reckon(table, best)
-    return {rank: _told(table, facts, standing[rank]) for rank, facts in best.items()}
+            if _current_assignment(table) != current:
+                _update_best(table, best)
+    return {rank: _finish_forecast(table, facts, now[rank]) for rank, facts in best.items()}
 
 
 def hand_forecasts(table: Table, seat: int) -> dict[int, Forecast]:
@@ -66,22 +66,22 @@ def hand_forecasts(table: Table, seat: int) -> dict[int, Forecast]:
         trial.reveal(card)
     best: dict[int, Forecast] = {}
     for _arranged in _arrangements(trial):
-        _reckon(trial, best)
+        _update_best(trial, best)
     if not best:
-        _reckon(trial, best)
-    return {rank: _told(table, facts, _standing(facts)) for rank, facts in best.items()}
+        _update_best(trial, best)
+    return {rank: _finish_forecast(table, facts, _outcome(facts)) for rank, facts in best.items()}
 
 
-def _reckon(table: Table, best: dict[int, Forecast]) -> None:
+def _update_best(table: Table, best: dict[int, Forecast]) -> None:
     """Compute every attack with the current weapons, and replace worse results."""
     legal = legal_targets(table)
     for rank, _monster in table.monsters():
         attack = best_attack(table, rank)
-        if rank not in best or _surpasses(attack, rank in legal, best[rank]):
-            best[rank] = _facts(attack, rank in legal, _carried(table))
+        if rank not in best or _is_better(attack, rank in legal, best[rank]):
+            best[rank] = _facts(attack, rank in legal, _current_assignment(table))
 
 
-def _told(table: Table, facts: Forecast, now: AttackOutcome) -> Forecast:
+def _finish_forecast(table: Table, facts: Forecast, now: AttackOutcome) -> Forecast:
     """Add the result with the current weapons; after the match, only the bare numbers are left."""
     if table.result is None:
         facts["now"] = now
@@ -90,7 +90,7 @@ def _told(table: Table, facts: Forecast, now: AttackOutcome) -> Forecast:
     return facts
 
 
-def _standing(facts: Forecast) -> AttackOutcome:
+def _outcome(facts: Forecast) -> AttackOutcome:
     return {
         "attack": facts["attack"],
         "magic": facts["magic"],
@@ -100,7 +100,7 @@ def _standing(facts: Forecast) -> AttackOutcome:
     }
 
 
-def _facts(attack: Attack, legal: bool, weapons: Given) -> Forecast:
+def _facts(attack: Attack, legal: bool, weapons: Assignment) -> Forecast:
     monster = attack.monster
     lost = losses(attack)
     return {
@@ -136,7 +136,7 @@ def losses(attack: Attack) -> list[list[Revealed]]:
     return groups
 
 
-def _surpasses(attack: Attack, legal: bool, facts: Forecast) -> bool:
+def _is_better(attack: Attack, legal: bool, facts: Forecast) -> bool:
     """Whether an attack is better than one already found."""
     if legal != facts["legal"]:
         return legal
@@ -154,7 +154,7 @@ def best_attack(table: Table, rank: int) -> Attack:
     """The attack on a monster with the current weapons and the best choices."""
     attack = Attack(table, rank)
     if not attack.monster.bars_hero:
-        return _fought(attack)
+        return _complete(attack)
     best: Attack | None = None
     seen: list[object] = []
     for place, fighter in enumerate(attack.fighters):
@@ -164,17 +164,17 @@ def best_attack(table: Table, rank: int) -> Attack:
         seen.append(like)
         trial = Attack(table, rank)
         trial.fighters[place].can_attack = False
-        _fought(trial)
-        if best is None or _reached(trial) > _reached(best):
+        _complete(trial)
+        if best is None or _sort_key(trial) > _sort_key(best):
             best = trial
-    return _fought(attack) if best is None else best
+    return _complete(attack) if best is None else best
 
 
-def _reached(attack: Attack) -> tuple[bool, int, int]:
+def _sort_key(attack: Attack) -> tuple[bool, int, int]:
     return attack.wins, attack.total, attack.attack + attack.magic
 
 
-def _fought(attack: Attack) -> Attack:
+def _complete(attack: Attack) -> Attack:
     """Complete the attack: Judgement and Diseases take what hurts least."""
     attack.count_heroes()
     attack.count_light()
@@ -183,44 +183,44 @@ def _fought(attack: Attack) -> Attack:
         attack.add_up()
         attack.settle()
         return attack
-    torn = _weakened(attack)
+    undecided = _weaken_without_choice(attack)
     best = (False, -1)
     chosen = (0, 0, 0)
-    for magical in range(len(torn) + 1):
-        _tear(attack, torn, magical)
+    for magical in range(len(undecided) + 1):
+        _apply_weakening(attack, undecided, magical)
         for left in _after_diseases(attack.attack, attack.magic, sick):
             attack.attack, attack.magic = left
             attack.settle()
             if (attack.wins, attack.total) > best:
                 best = attack.wins, attack.total
                 chosen = magical, left[0], left[1]
-        _mend(torn, magical)
-    _tear(attack, torn, chosen[0])
+        _undo_weakening(undecided, magical)
+    _apply_weakening(attack, undecided, chosen[0])
     attack.attack, attack.magic = chosen[1], chosen[2]
     attack.settle()
     return attack
 
 
-def _weakened(attack: Attack) -> list[Fighter]:
+def _weaken_without_choice(attack: Attack) -> list[Fighter]:
     """Judgement: the heroes who could lose either attack or magic attack; the others lose what they have (TS-23.28)."""
-    torn: list[Fighter] = []
+    undecided: list[Fighter] = []
     if not attack.monster.weakens_heroes:
-        return torn
+        return undecided
     for fighter in attack.fighters:
         if not fighter.can_attack:
             continue
         if fighter.bare_attack >= 1 and fighter.bare_magic >= 1:
-            torn.append(fighter)
+            undecided.append(fighter)
         elif fighter.bare_attack >= 1:
             fighter.bare_attack -= 1
         elif fighter.bare_magic >= 1:
             fighter.bare_magic -= 1
-    return torn
+    return undecided
 
 
-def _tear(attack: Attack, torn: list[Fighter], magical: int) -> None:
+def _apply_weakening(attack: Attack, undecided: list[Fighter], magical: int) -> None:
     """The first `magical` heroes lose magic attack, the others attack; then add everything up."""
-    for number, fighter in enumerate(torn):
+    for number, fighter in enumerate(undecided):
         if number < magical:
             fighter.bare_magic -= 1
         else:
@@ -228,8 +228,8 @@ def _tear(attack: Attack, torn: list[Fighter], magical: int) -> None:
     attack.add_up()
 
 
-def _mend(torn: list[Fighter], magical: int) -> None:
-    for number, fighter in enumerate(torn):
+def _undo_weakening(undecided: list[Fighter], magical: int) -> None:
+    for number, fighter in enumerate(undecided):
         if number < magical:
             fighter.bare_magic += 1
         else:
@@ -247,7 +247,7 @@ def _after_diseases(attack: int, magic: int, sick: int) -> list[tuple[int, int]]
 # -- the weapons
 
 
-def _carried(table: Table) -> Given:
+def _current_assignment(table: Table) -> Assignment:
     found = [(shown.ref.id, shown.bearer.ref.id) for shown in table.party.values() if shown.bearer is not None]
     return tuple(found)
 
@@ -259,20 +259,20 @@ def _arrangements(table: Table) -> Iterator[None]:
     if not weapons or not heroes:
         return
     before = [(weapon, weapon.bearer) for weapon in weapons]
-    left = table.visit.left
-    _lay_down(weapons)
+    tried = table.visit.tried_arrangements
+    _unequip_all(weapons)
     try:
-        for _laid in _hand_out(table, weapons, heroes, 0):
-            if not left or arrangement(table) not in left:
+        for _arranged in _hand_out(table, weapons, heroes, 0):
+            if not tried or arrangement(table) not in tried:
                 yield None
     finally:
-        _lay_down(weapons)
+        _unequip_all(weapons)
         for weapon, bearer in before:
             if bearer is not None:
                 weapon.bearer, bearer.weapon = bearer, weapon
 
 
-def _lay_down(weapons: list[Revealed]) -> None:
+def _unequip_all(weapons: list[Revealed]) -> None:
     for weapon in weapons:
         if weapon.bearer is not None:
             weapon.bearer.weapon = None
@@ -282,14 +282,14 @@ def _lay_down(weapons: list[Revealed]) -> None:
 def _hand_out(table: Table, weapons: list[Revealed], heroes: list[Revealed], number: int) -> Iterator[None]:
     """Every way to hand out the weapons from this number on; identical copies are handed out in order."""
     if number == len(weapons):
-        if not any(weapon.bearer is None and _able(table, weapon, heroes) for weapon in weapons):
+        if not any(weapon.bearer is None and _possible_bearers(table, weapon, heroes) for weapon in weapons):
             yield None
         return
     weapon = weapons[number]
     twin = number > 0 and weapons[number - 1].bearer is None and likeness(weapons[number - 1]) == likeness(weapon)
     if not twin:
         seen: list[object] = []
-        for hero in _able(table, weapon, heroes):
+        for hero in _possible_bearers(table, weapon, heroes):
             like = likeness(hero)
             if like in seen:
                 continue
@@ -300,7 +300,7 @@ def _hand_out(table: Table, weapons: list[Revealed], heroes: list[Revealed], num
     yield from _hand_out(table, weapons, heroes, number + 1)
 
 
-def _able(table: Table, weapon: Revealed, heroes: list[Revealed]) -> list[Revealed]:
+def _possible_bearers(table: Table, weapon: Revealed, heroes: list[Revealed]) -> list[Revealed]:
     """The heroes with free hands who can carry the weapon."""
     heft = weight(table, weapon)
     return [hero for hero in heroes if hero.weapon is None and strength(table, hero) >= heft]

@@ -98,7 +98,7 @@ class Visit:
     """The card in rank 1 when the turn began (TS-20.2)."""
 
     def __init__(self) -> None:
-        self.left: frozenset[Arrangement] = frozenset()
+        self.tried_arrangements: frozenset[Arrangement] = frozenset()
         """Weapon arrangements already tried since the last effect (TS-11.3)."""
 
 

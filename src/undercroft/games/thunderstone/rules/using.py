@@ -29,7 +29,7 @@ def use(table: Table, me: int, chosen: Option) -> Rules[None]:
     ref, effect = chosen.things
     shown = table.party[ref]
     shown.used += (effect,)
-    table.visit.left = frozenset()
+    table.visit.tried_arrangements = frozenset()
     table.tell("uses", who=me, card=shown.card, effect=effect)
     asked = effect.does(table, me, shown)
     if asked is not None:

@@ -141,19 +141,19 @@ def train_militia(xp: int) -> Effect:
 def pawn(bonus: int) -> Effect:
     """Another revealed card is destroyed for its gold value and more (TS-23.40)."""
 
-    def pledges(table: Table, card: Revealed) -> list[Revealed]:
+    def pawnable(table: Table, card: Revealed) -> list[Revealed]:
         found = {likeness(s): s for s in table.party.values() if s is not card and s.card.gold is not None}
         return list(found.values())
 
     def does(table: Table, me: int, card: Revealed) -> Rules[None]:
-        options = [PAWN(shown.ref) for shown in pledges(table, card)]
+        options = [PAWN(shown.ref) for shown in pawnable(table, card)]
         chosen = yield from pick(me, "pawn", options, "TS-23.40", {"cause": card.card})
-        pledge = table.party[chosen.target]
-        table.destroy_revealed(pledge)
-        table.visit.gold += (pledge.card.gold or 0) + bonus
-        table.tell("pawns", who=me, card=pledge.card, gold=(pledge.card.gold or 0) + bonus)
+        pawned = table.party[chosen.target]
+        table.destroy_revealed(pawned)
+        table.visit.gold += (pawned.card.gold or 0) + bonus
+        table.tell("pawns", who=me, card=pawned.card, gold=(pawned.card.gold or 0) + bonus)
 
     def ready(table: Table, me: int, card: Revealed) -> bool:
-        return bool(pledges(table, card))
+        return bool(pawnable(table, card))
 
     return Effect("pawn", _("destroy a card for its gold and {0} more"), does, ready, numbers=(bonus,))

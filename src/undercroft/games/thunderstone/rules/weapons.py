@@ -23,20 +23,20 @@ def weight(table: Table, weapon: Revealed) -> int:
 
 def equip(table: Table, me: int, weapon: Revealed, hero: Revealed) -> None:
     """Give a weapon to a hero; he lays down what he had, and its former bearer loses it."""
-    table.visit.left |= {arrangement(table)}
-    _part(weapon.bearer, weapon)
-    _part(hero, hero.weapon)
+    table.visit.tried_arrangements |= {arrangement(table)}
+    _detach(weapon.bearer, weapon)
+    _detach(hero, hero.weapon)
     weapon.bearer, hero.weapon = hero, weapon
     table.tell("equips", who=me, weapon=weapon.card, hero=hero.card)
 
 
 def unequip(table: Table, me: int, weapon: Revealed) -> None:
-    table.visit.left |= {arrangement(table)}
+    table.visit.tried_arrangements |= {arrangement(table)}
     table.tell("unequips", who=me, weapon=weapon.card)
-    _part(weapon.bearer, weapon)
+    _detach(weapon.bearer, weapon)
 
 
-def _part(hero: Revealed | None, weapon: Revealed | None) -> None:
+def _detach(hero: Revealed | None, weapon: Revealed | None) -> None:
     if hero is not None and weapon is not None:
         hero.weapon = weapon.bearer = None
 
@@ -58,7 +58,7 @@ def equip_options(table: Table) -> list[Option]:
     if not weapons:
         return []
     heroes = unlike([hero for hero in table.heroes() if hero.weapon is None or not hero.weapon.thrown], likeness)
-    tried = table.visit.left | {arrangement(table)}
+    tried = table.visit.tried_arrangements | {arrangement(table)}
     options = []
     for weapon in weapons:
         heft = weight(table, weapon)

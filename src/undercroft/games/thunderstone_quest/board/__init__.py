@@ -88,7 +88,7 @@ def board(seen: Seen[View]) -> Board:
 def _where(view: View, speech: Speech) -> str:
     """The turn and the adventure; in a campaign which game it is."""
     name = next((one.name for one in ADVENTURES if one.id == view["adventure"]), _("drawn by chance"))
-    said = [*([speech(_("Turn {n}"), n=view["turn"])] if view["turn"] else []), speech(name)]
+    parts = [*([speech(_("Turn {n}"), n=view["turn"])] if view["turn"] else []), speech(name)]
     if view["games"] > 1:
-        said.insert(0, speech(_("Game {n} of {all}"), n=view["game_of_campaign"], all=view["games"]))
-    return " · ".join(said)
+        parts.insert(0, speech(_("Game {n} of {all}"), n=view["game_of_campaign"], all=view["games"]))
+    return " · ".join(parts)

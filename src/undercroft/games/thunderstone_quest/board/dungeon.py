@@ -35,7 +35,7 @@ class DungeonPart(TypedDict):
     """The player whose Light it is; empty if it is the viewer's."""
     budget: int | None
     """The Light left during a move."""
-    door: bool
+    is_answer: bool
     """Whether the Dungeon itself is an answer."""
 
 
@@ -49,7 +49,7 @@ def dungeon_part(seen: Seen[View]) -> DungeonPart:
         "light": next((one["light"] for tile in view["dungeon"] if (one := tile["forecast"])), None),
         "bringer": seen.names[active] if others else "",
         "budget": values["budget"] if values and view["step"] == "moving" else None,
-        "door": bool(offered.of("dungeon")),
+        "is_answer": bool(offered.of("dungeon")),
     }
 
 
@@ -106,11 +106,11 @@ def _way(view: View, tile: TileFacts, offered: Offered) -> list[str]:
     if not first and (len(way) < 2 or offered.of("move", tile["room"]) or not offered.of("move", way[0]["room"])):
         return []
     here = next((one for one in view["dungeon"] if view["active"] in one["figures"]), None)
-    walked = way[:1] if here and _rings(here) else at_one_go(way, lambda one: not _rings(one))
+    walked = way[:1] if here and _may_interrupt(here) else at_one_go(way, lambda one: not _may_interrupt(one))
     return [*first, *(f"move:{one['room']}" for one in walked)]
 
 
-def _rings(tile: TileFacts) -> bool:
+def _may_interrupt(tile: TileFacts) -> bool:
     """Whether a step into or out of the tile may do more than move: an Alert, or a face-down card."""
     card = CARDS[tile["card"]] if tile["card"] else None
     return ROOMS[tile["room"]].alert or tile["face_down"] or (isinstance(card, Monster) and card.alert)

@@ -63,12 +63,12 @@ def _wins(chronicle: Chronicle, speech: Speech) -> dict[tuple[int, int], str]:
 
 def _guardian(chronicle: Chronicle, course: Course, telling: Telling) -> str:
     """When the Guardian came, and who beat it."""
-    came = next((one for one in reversed(chronicle.events) if one.key in COMES), None)
+    arrival = next((one for one in reversed(chronicle.events) if one.key in COMES), None)
     beaten = next((one for one in reversed(chronicle.events) if one.key == "guardian-beaten"), None)
-    if came is None:
+    if arrival is None:
         return ""
-    card, when = came.args["card"], course.time(came.turn)
-    if beaten is None or beaten.turn < came.turn:
+    card, when = arrival.args["card"], course.time(arrival.turn)
+    if beaten is None or beaten.turn < arrival.turn:
         return telling.say(_("{card} came {when}, and nobody beat it."), card=card, when=when)
     player = telling.called(beaten.args["who"])
     return telling.say(_("{card} came {when}; beaten by: {player}."), card=card, when=when, player=player)

@@ -87,11 +87,11 @@ def types(card: Card, speech: Speech) -> str:
 def belt(card: Card, speech: Speech) -> tuple[Sign, ...]:
     """From the left: Attack, magic, Light; for a Monster Health, Armor, Magic Resistance."""
     if isinstance(card, Room):
-        more = {"health": card.vitality, "armor": card.armor, "resist": card.resistance, "wound": card.wounds}
+        more = {"health": card.health, "armor": card.armor, "resist": card.resistance, "wound": card.wounds}
         added = {what: plus(number) for what, number in more.items()}
         return (sign(speech, "light", card.light), *sign.some(speech, **added))
     if isinstance(card, Monster):
-        return sign.some(speech, health=card.vitality, armor=card.armor, resist=card.resistance)
+        return sign.some(speech, health=card.health, armor=card.armor, resist=card.resistance)
     attack, magic = (plus(card.physical), plus(card.magic)) if card.is_weapon else (card.physical, card.magic)
     return (
         *sign.some(speech, attack=attack, magic=magic),

@@ -6,12 +6,12 @@ from ..view import View
 
 def numbers(view: View) -> dict[str, object]:
     """The first battle within reach, gold and light of this turn, experience, Keys, and Weapons at hand."""
-    reckoned = next((place for place in view["dungeon"] if place["forecast"]), None)
-    seen = reckoned["forecast"] if reckoned else None
+    with_forecast = next((place for place in view["dungeon"] if place["forecast"]), None)
+    seen = with_forecast["forecast"] if with_forecast else None
     cards = [CARDS[id] for id in [*view.get("hand", ()), *(laid["card"] for laid in view["front"])]]
     values = view["turn_values"]
     return {
-        "room": str(reckoned["number"]) if reckoned else None,
+        "room": str(with_forecast["number"]) if with_forecast else None,
         "total": seen["total"] if seen else 0,
         "health": seen["health"] if seen else 0,
         "weapon": any(card.is_weapon for card in cards),

@@ -84,7 +84,7 @@ def mine_part(seen: Seen[View]) -> MinePart:
         "purse": {"xp": player["xp"], "gear": _gear(player, offered, speech)},
         "heaps": (player["deck"], view.get("deck", {}) if own else {}, counted(player["discard"])),
         "slips": _slips(player, (view.get("quest") if own else None) or player["quest"], speech),
-        "plates": [(one["id"], labels[one["id"]]) for one in offered.left() if one["verb"] not in ENDS_STEP],
+        "plates": [(one["id"], labels[one["id"]]) for one in offered.remaining() if one["verb"] not in ENDS_STEP],
     }
 
 

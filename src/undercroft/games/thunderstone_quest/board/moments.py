@@ -29,18 +29,18 @@ def moments(seen: Seen[View]) -> list[Moment]:
     """What the viewer saw recently: from others' turns only what concerns the Guardian."""
     speech = seen.speech
     found: list[Flare] = []
-    fought: Flare | None = None
-    came: dict[str, int] = {}
+    battle_flare: Flare | None = None
+    counts: dict[str, int] = {}
     for number, event in lately(seen.happened, RECENT):
         if event.key == "turn":
-            fought = None
+            battle_flare = None
         elif event.key not in OF_ALL and event.args.get("who") != seen.view["seat"]:
             continue
-        elif event.key in CAME_OF_IT:
-            if fought is not None:
-                for what, count in CAME_OF_IT[event.key](event):
-                    came[what] = came.get(what, 0) + count
-                fought.gains = _gains(came, speech)
+        elif event.key in BATTLE_RESULTS:
+            if battle_flare is not None:
+                for what, count in BATTLE_RESULTS[event.key](event):
+                    counts[what] = counts.get(what, 0) + count
+                battle_flare.gains = _gains(counts, speech)
         elif event.key == "loses-destroy":
             last = found[-1] if found else None
             if last is None or not last.key.startswith(("battle", "fire")):
@@ -50,7 +50,7 @@ def moments(seen: Seen[View]) -> list[Moment]:
         elif event.key in TELL:
             found.append(TELL[event.key](speech, seen.names, number, event))
             if event.key in ("wins", "loses"):
-                fought, came = found[-1], {}
+                battle_flare, counts = found[-1], {}
     return [*found[-MOST:]]
 
 
@@ -58,7 +58,7 @@ def _wounds(event: Event) -> list[tuple[str, int]]:
     return [("wound", event.args["tokens"]), ("festering", event.args["cards"])]
 
 
-CAME_OF_IT: dict[str, Callable[[Event], list[tuple[str, int]]]] = {
+BATTLE_RESULTS: dict[str, Callable[[Event], list[tuple[str, int]]]] = {
     "wounded": _wounds,
     "gains-xp": lambda event: [("xp", event.args["xp"])],
     "gains-gear": lambda event: [(event.args["gear"].id, 1)],
@@ -66,12 +66,12 @@ CAME_OF_IT: dict[str, Callable[[Event], list[tuple[str, int]]]] = {
 """What a battle brings and costs: signs and numbers shown in its moment."""
 
 
-def _gains(came: Mapping[str, int], speech: Speech) -> list[Sign]:
+def _gains(counts: Mapping[str, int], speech: Speech) -> list[Sign]:
     """The results of a battle; Wounds are written as “Wounds: 2”, which needs no plural form."""
     wounds = {"wound": _("Wounds: {n}"), "festering": _("Festering Wounds: {n}")}
     return [
         Sign(what, speech(wounds[what], n=count)) if what in wounds else sign(speech, what, f"{count:+d}")
-        for what, count in came.items()
+        for what, count in counts.items()
         if count
     ]
 

@@ -78,7 +78,7 @@ class Offered:
         """By option, the cards to choose from that have no other place."""
         return {one["id"]: card for one in self._unplaced() if (card := _card(one)) in CARDS}
 
-    def left(self) -> list[OptionFacts]:
+    def remaining(self) -> list[OptionFacts]:
         """The options that belong to nothing on the board."""
         return [one for one in self._unplaced() if _card(one) not in CARDS]
 

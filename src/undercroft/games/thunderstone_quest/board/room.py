@@ -67,7 +67,7 @@ def room_shown(part: RoomPart, speech: Speech) -> dict[str, object]:
         "monster": _mini(tile["number"], monster) if monster else None,
         "forecast": forecast,
         "unforeseen": monster.short if monster else "",
-        "law": plain.short,
+        "rule_text": plain.short,
         "spoken": ", ".join([plain.name, *_spoken(part, monster, forecast, speech)]),
     }
 
@@ -78,7 +78,7 @@ def _in_force(shown: Face, battle: Battle | None, speech: Speech) -> Face:
         return shown
     monster, seen = battle
     numbers = (
-        ("health", seen["health"], monster.vitality),
+        ("health", seen["health"], monster.health),
         ("armor", seen["armor"], monster.armor),
         ("resist", seen["resistance"], monster.resistance),
     )

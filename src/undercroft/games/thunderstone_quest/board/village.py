@@ -24,7 +24,7 @@ EPIC = "epic"
 SPACE = "\u00a0"
 FEW = 3
 """A stack with fewer cards shows that it is running out."""
-Aside = tuple[str, str, list[str]]
+LooseCard = tuple[str, str, list[str]]
 """A card shown that has no other place: (key, card, options)."""
 
 
@@ -156,10 +156,10 @@ def _stall(number: int, card: str, kind: str, offered: Offered, buying: bool, sp
     }
 
 
-def aside_part(seen: Seen[View]) -> list[Aside]:
+def aside_part(seen: Seen[View]) -> list[LooseCard]:
     """Side Quests and guilds to choose from, cards looked at, and revealed ones."""
     choices = Offered(seen).to_choose_from()
-    found: list[Aside] = [(f"aside-{key(id)}", card, [id]) for id, card in choices.items()]
+    found: list[LooseCard] = [(f"aside-{key(id)}", card, [id]) for id, card in choices.items()]
     shown = [(ref, card) for ref, card in id_refs(seen.view["aside"]) if card not in choices.values()]
     return found + [(f"shown-{key(ref)}", card, []) for ref, card in shown]
 
@@ -177,7 +177,7 @@ def _level(id: str, left: Mapping[str, int]) -> str:
     return f"{LEVELS[CARDS[id].level]}{SPACE}×{left[id]}"
 
 
-def aside_shown(part: list[Aside], speech: Speech) -> list[Slot]:
+def aside_shown(part: list[LooseCard], speech: Speech) -> list[Slot]:
     return [Slot(key, face(card, speech), options) for key, card, options in part]
 
 

@@ -10,7 +10,7 @@ from ..view import View
 from .answers import ANSWERS
 from .dungeon import DUNGEON
 from .reasons import REASONS
-from .seen import ViewMind
+from .view_mind import ViewMind
 from .village import VILLAGE
 
 JUDGES = {**VILLAGE, **DUNGEON, **ANSWERS}

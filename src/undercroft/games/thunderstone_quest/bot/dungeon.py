@@ -55,7 +55,7 @@ def wield(mind: Mind, option: Option) -> float:
     weapon, bearer = option.things[0].card, option.things[1].card
     assert isinstance(weapon, Weapon)
     gain = weapon.physical + weapon.magic + weapon.light + len(weapon.dungeon)
-    trait = 1.0 if bearer.more_physical is not None or bearer.lifts is not None or bearer.dungeon else 0.0
+    trait = 1.0 if bearer.more_physical is not None or bearer.bonus_to_others is not None or bearer.dungeon else 0.0
     return FREE / 2 + gain + trait - 0.05 * mind.skill_of(option.things[1])
 
 

@@ -3,7 +3,7 @@
 from ....kernel.judged import Reason, because
 from ....kernel.text import _
 from ..rules.card import Card
-from .seen import ViewMind
+from .view_mind import ViewMind
 
 ENOUGH_LIGHT, ENOUGH_MAGIC, ENOUGH_ATTACK = 3, 2, 7
 """What a hand of six should bring on average."""

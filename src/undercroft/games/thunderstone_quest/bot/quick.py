@@ -7,8 +7,8 @@ from ....kernel.decision import Decision, Option, Picked
 from ..rules.state import Table
 from .answers import ANSWERS
 from .dungeon import DUNGEON, MOST_AFTER_LOOKING, looks_ahead, prepare
-from .known import StateMind
 from .mind import FREE, Judge
+from .state_mind import StateMind
 from .village import VILLAGE
 
 JUDGES: dict[str, Judge] = {**VILLAGE, **DUNGEON, **ANSWERS}

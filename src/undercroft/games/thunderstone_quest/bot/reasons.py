@@ -9,7 +9,7 @@ from ..rules.card import Card, Hero
 from ..rules.dungeon_card import acts_first
 from .gains import best_buy, gain_of, purchase
 from .mind import Prospect, card_of
-from .seen import ViewMind
+from .view_mind import ViewMind
 from .worth import TOO_WEAK
 
 DEAR = _("With Iron Rations for Gold, :gold: {gold} is enough for {thing}.")
@@ -26,23 +26,25 @@ KEPT = _("You keep all your cards.")
 def _where_to(mind: ViewMind, option: Option) -> list[Reason]:
     if option.verb.id == "dungeon":
         return aims(_best_battle(mind))
-    told = []
+    reasons = []
     where, gold = option.target.id, mind.gold()
     if not mind.beatable():
-        told.append(because(UNBEATABLE))
+        reasons.append(because(UNBEATABLE))
     if where == "shop_of_wonders" and gold >= TREASURE_PRICE and mind.treasures:
-        told.append(because(_("With :gold: {gold} you can buy a Treasure here."), gold=gold))
+        reasons.append(because(_("With :gold: {gold} you can buy a Treasure here."), gold=gold))
     if where == "shrine" and mind.wounds:
-        told.append(because(_("The Shrine heals your Wounds: {count}."), count=mind.wounds))
+        reasons.append(because(_("The Shrine heals your Wounds: {count}."), count=mind.wounds))
     rising = [card for card in mind.hand if isinstance(card, Hero) and mind.can_rise(card)]
     if rising and where != "shrine":
-        told.append(because(_("With :xp: {xp} {thing} can level up."), xp=mind.xp, thing=max(rising, key=mind.rising)))
+        reasons.append(
+            because(_("With :xp: {xp} {thing} can level up."), xp=mind.xp, thing=max(rising, key=mind.rising))
+        )
     wanted, more = best_buy(mind, gold), best_buy(mind, gold + mind.rations)
     if more is not None and more is not wanted:
-        told.append(because(DEAR, gold=gold + mind.rations, thing=more))
+        reasons.append(because(DEAR, gold=gold + mind.rations, thing=more))
     elif wanted is not None:
-        told.append(because(_("Your hand holds :gold: {gold}, enough for {thing}."), gold=gold, thing=wanted))
-    return told or [compared(_("Everything else is worth even less."))]
+        reasons.append(because(_("Your hand holds :gold: {gold}, enough for {thing}."), gold=gold, thing=wanted))
+    return reasons or [compared(_("Everything else is worth even less."))]
 
 
 def _best_battle(mind: ViewMind) -> list[Reason]:
@@ -59,15 +61,15 @@ def _battle(at: Prospect) -> list[Reason]:
     facts = {"thing": at.card, "total": at.total, "health": at.health, "xp": at.xp}
     if not at.wins:
         return [because(_("{thing} is too strong, {total} against :health: {health}."), **facts)]
-    told = [because(_("Your party beats {thing}, {total} against :health: {health}: :xp: {xp}."), **facts)]
+    reasons = [because(_("Your party beats {thing}, {total} against :health: {health}: :xp: {xp}."), **facts)]
     if not at.xp:
-        told = [because(_("Your party beats {thing}, {total} against :health: {health}."), **facts)]
-        told += [because(_("Its Spoils: {text}"), text=Translated(one.name)) for one in at.monster.spoils[:1]]
+        reasons = [because(_("Your party beats {thing}, {total} against :health: {health}."), **facts)]
+        reasons += [because(_("Its Spoils: {text}"), text=Translated(one.name)) for one in at.monster.spoils[:1]]
     if acts_first(at.monster, at.room):
-        told.append(because(_("What happens before the battle may still change that.")))
+        reasons.append(because(_("What happens before the battle may still change that.")))
     if at.wounds:
-        told.append(because(_("The price in Wounds: {count}."), count=at.wounds))
-    return told
+        reasons.append(because(_("The price in Wounds: {count}."), count=at.wounds))
+    return reasons
 
 
 def _village(mind: ViewMind, option: Option) -> list[Reason]:
@@ -193,11 +195,11 @@ def _prepare(mind: ViewMind, option: Option) -> list[Reason]:
 def _wield(option: Option) -> list[Reason]:
     weapon, hero = option.things
     gain = gain_of(weapon.card, "attack", "magic", "light")
-    told = because(_("{thing} has the Skill for it."), thing=hero)
+    strong_enough = because(_("{thing} has the Skill for it."), thing=hero)
     if not gain:
-        return [told]
+        return [strong_enough]
     counts = _("A Weapon counts only if somebody wields it: {thing} brings {gain}.")
-    return [because(counts, thing=weapon, gain=gain), told]
+    return [because(counts, thing=weapon, gain=gain), strong_enough]
 
 
 def _lantern(mind: ViewMind) -> list[Reason]:

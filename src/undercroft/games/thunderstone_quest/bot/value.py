@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ....kit.fitted import Fitted
 from ..rules.end import scores
 from ..rules.state import HP_BY_WOUNDS, Table
-from .worth import UNLIT, CountedDeck
+from .worth import POWER_WITHOUT_LIGHT, CountedDeck
 
 FEATURES = (
     "points_ahead", "points_ahead_late", "strength_ahead_early", "light_ahead", "experience_ahead_early",
@@ -38,7 +38,7 @@ class Holdings:
         self.xp = player.xp
         self.gear = player.gear
         held = [laid.card for laid in table.front.values()] if seat == table.active and table.front else player.hand
-        self.hand = sum([UNLIT[card] + card.light for card in held]) - self.strength
+        self.hand = sum([POWER_WITHOUT_LIGHT[card] + card.light for card in held]) - self.strength
         """How much better the current hand is than an average one."""
 
 

@@ -36,16 +36,23 @@ TOO_WEAK = 2.0
 """A card worth less than this only keeps better ones out of the hand."""
 
 
-def _unlit(card: Card) -> float:
+def _power_without_light(card: Card) -> float:
     """What a card brings into a Dungeon turn, without its light."""
     power = card.physical + card.magic + card.boost_physical + card.boost_magic + HP * card.hp
     power += FREE_ABILITY * len([1 for one in card.dungeon if one.cost is None]) + SPOILS * len(card.spoils)
     power += PRICED_ABILITY * len([1 for one in card.dungeon if one.cost is not None])
-    traits = (card.more_physical, card.more_magic, card.more_light, card.lifts, card.swells, card.ignores_armor)
+    traits = (
+        card.more_physical,
+        card.more_magic,
+        card.more_light,
+        card.bonus_to_others,
+        card.late_bonus,
+        card.ignores_armor,
+    )
     return power + TRAIT * len([1 for trait in traits if trait is not None])
 
 
-UNLIT: dict[Card, float] = {card: _unlit(card) for card in CARDS.values()}
+POWER_WITHOUT_LIGHT: dict[Card, float] = {card: _power_without_light(card) for card in CARDS.values()}
 
 
 class CountedDeck:
@@ -74,7 +81,7 @@ class CountedDeck:
 
     def power(self, card: Card) -> float:
         """What a card brings into a Dungeon turn."""
-        power = UNLIT[card]
+        power = POWER_WITHOUT_LIGHT[card]
         if card.light:
             power += card.light * self.want_of_light
         if isinstance(card, Weapon):

@@ -73,7 +73,7 @@ guardian_key = Key(
 )
 
 giant_rat = Monster(
-    "giant_rat", _("Giant Rat"), None, vitality=4, xp=0, keywords=("Vermin", "Giant Rat"), copies=1, icon="rat",
+    "giant_rat", _("Giant Rat"), None, health=4, xp=0, keywords=("Vermin", "Giant Rat"), copies=1, icon="rat",
     abilities=[
         trait(
             _("Never leaves the Wilderness: defeated, it stays there. When the Guardian appears, it takes the Rat's place."),

@@ -21,7 +21,7 @@ def scion_dice(dice: list[int]) -> list[Effect]:
 
 smorga_the_queen_iv = Guardian(
     "smorga_the_queen_iv", _("Smorga the Queen"), guardian="smorga_the_queen", keywords=("Humanoid", "Vermin", "Guardian"), quest="a_mirror_in_the_dark",
-    level=4, vitality=8, rewards=Rewards(treasure=1), icon="queen-crown",
+    level=4, health=8, rewards=Rewards(treasure=1), icon="queen-crown",
     abilities=[
         before_battle(
             _("Destroy 1 XP for each Wound token you have."), loses_xp(wound_tokens),
@@ -32,7 +32,7 @@ smorga_the_queen_iv = Guardian(
 
 smorga_the_queen_v = Guardian(
     "smorga_the_queen_v", _("Smorga the Queen"), guardian="smorga_the_queen", keywords=("Humanoid", "Vermin", "Guardian"), quest="a_mirror_in_the_dark",
-    level=5, vitality=11, wounds=1, rewards=Rewards(treasure=1), icon="queen-crown",
+    level=5, health=11, wounds=1, rewards=Rewards(treasure=1), icon="queen-crown",
     abilities=[
         before_battle(
             _("Destroy 1 XP for each Wound token you have, then take 1 Wound."),
@@ -44,7 +44,7 @@ smorga_the_queen_v = Guardian(
 
 smorga_the_queen_vi = Guardian(
     "smorga_the_queen_vi", _("Smorga the Queen"), guardian="smorga_the_queen", keywords=("Humanoid", "Vermin", "Guardian"), quest="a_mirror_in_the_dark",
-    level=6, vitality=14, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="queen-crown",
+    level=6, health=14, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="queen-crown",
     abilities=[
         before_battle(
             _("Destroy 2 XP for each Wound token you have, then take 1 Wound."),
@@ -56,7 +56,7 @@ smorga_the_queen_vi = Guardian(
 
 guardian_of_the_sun_iv = Guardian(
     "guardian_of_the_sun_iv", _("Guardian of the Sun"), guardian="guardian_of_the_sun", keywords=("Elemental", "Golem", "Guardian"), quest="total_eclipse_of_the_sun",
-    level=4, vitality=9, armor=2, resistance=1, rewards=Rewards(lantern=1), icon="sun-radiations",
+    level=4, health=9, armor=2, resistance=1, rewards=Rewards(lantern=1), icon="sun-radiations",
     abilities=[
         before_battle(
             _("Discard 1 of your cards that has no Light."), loses("discard", without_light),
@@ -67,7 +67,7 @@ guardian_of_the_sun_iv = Guardian(
 
 guardian_of_the_sun_v = Guardian(
     "guardian_of_the_sun_v", _("Guardian of the Sun"), guardian="guardian_of_the_sun", keywords=("Elemental", "Golem", "Guardian"), quest="total_eclipse_of_the_sun",
-    level=5, vitality=12, armor=3, wounds=1, rewards=Rewards(treasure=1), icon="sun-radiations",
+    level=5, health=12, armor=3, wounds=1, rewards=Rewards(treasure=1), icon="sun-radiations",
     abilities=[
         before_battle(
             _("Discard 1 of your cards that has no Light. You have 1 less Light this turn."),
@@ -79,7 +79,7 @@ guardian_of_the_sun_v = Guardian(
 
 guardian_of_the_sun_vi = Guardian(
     "guardian_of_the_sun_vi", _("Guardian of the Sun"), guardian="guardian_of_the_sun", keywords=("Elemental", "Golem", "Guardian"), quest="total_eclipse_of_the_sun",
-    level=6, vitality=15, armor=3, resistance=3, wounds=2, rewards=Rewards(treasure=1), icon="sun-radiations",
+    level=6, health=15, armor=3, resistance=3, wounds=2, rewards=Rewards(treasure=1), icon="sun-radiations",
     abilities=[
         before_battle(
             _("Discard 2 of your cards that have no Light."), loses("discard", without_light, 2),
@@ -90,7 +90,7 @@ guardian_of_the_sun_vi = Guardian(
 
 baalok_the_flesh_weaver_iv = Guardian(
     "baalok_the_flesh_weaver_iv", _("Baalok, the Flesh Weaver"), guardian="baalok_the_flesh_weaver", keywords=("Undead", "Lich", "Guardian"), quest="risen_from_the_mire",
-    level=4, vitality=9, festering=1, rewards=Rewards(treasure=1), icon="tentacles-skull",
+    level=4, health=9, festering=1, rewards=Rewards(treasure=1), icon="tentacles-skull",
     abilities=[
         before_battle(
             _("Destroy 1 of your level 0 or I Heroes, or take 1 Wound."), one_of(A_LOW_HERO, ONE_WOUND),
@@ -101,7 +101,7 @@ baalok_the_flesh_weaver_iv = Guardian(
 
 baalok_the_flesh_weaver_v = Guardian(
     "baalok_the_flesh_weaver_v", _("Baalok, the Flesh Weaver"), guardian="baalok_the_flesh_weaver", keywords=("Undead", "Lich", "Guardian"), quest="risen_from_the_mire",
-    level=5, vitality=12, resistance=2, festering=1, rewards=Rewards(treasure=1), icon="tentacles-skull",
+    level=5, health=12, resistance=2, festering=1, rewards=Rewards(treasure=1), icon="tentacles-skull",
     abilities=[
         before_battle(
             _("Destroy 1 of your Heroes, or take 2 Wounds."), one_of(A_HERO, TWO_WOUNDS),
@@ -112,7 +112,7 @@ baalok_the_flesh_weaver_v = Guardian(
 
 baalok_the_flesh_weaver_vi = Guardian(
     "baalok_the_flesh_weaver_vi", _("Baalok, the Flesh Weaver"), guardian="baalok_the_flesh_weaver", keywords=("Undead", "Lich", "Guardian"), quest="risen_from_the_mire",
-    level=6, vitality=15, resistance=3, festering=2, rewards=Rewards(treasure=1), icon="tentacles-skull",
+    level=6, health=15, resistance=3, festering=2, rewards=Rewards(treasure=1), icon="tentacles-skull",
     abilities=[
         before_battle(
             _("Destroy 1 of your Heroes. Then destroy 1 more of your Heroes or take 2 Wounds."),
@@ -124,7 +124,7 @@ baalok_the_flesh_weaver_vi = Guardian(
 
 miricelle_scion_defender_iv = Guardian(
     "miricelle_scion_defender_iv", _("Miricelle, Scion Defender"), guardian="miricelle_scion_defender", keywords=("Demon", "Humanoid", "Guardian"), quest="at_the_foundations_of_the_world",
-    level=4, vitality=10, wounds=1, rewards=Rewards(treasure=1), icon="ophanim",
+    level=4, health=10, wounds=1, rewards=Rewards(treasure=1), icon="ophanim",
     abilities=[
         before_battle(
             _("Roll 1d6. 1-2: this Guardian has +2 Armor. 3-4: it has +2 Magic Resistance. 5-6: nothing."),
@@ -136,7 +136,7 @@ miricelle_scion_defender_iv = Guardian(
 
 miricelle_scion_defender_v = Guardian(
     "miricelle_scion_defender_v", _("Miricelle, Scion Defender"), guardian="miricelle_scion_defender", keywords=("Demon", "Humanoid", "Guardian"), quest="at_the_foundations_of_the_world",
-    level=5, vitality=13, wounds=1, rewards=Rewards(treasure=1), icon="ophanim",
+    level=5, health=13, wounds=1, rewards=Rewards(treasure=1), icon="ophanim",
     abilities=[
         before_battle(
             _("Roll 2d6. For each 1-2: +2 Armor. For each 3-4: +2 Magic Resistance. On doubles: discard 1 of your Heroes."),
@@ -148,7 +148,7 @@ miricelle_scion_defender_v = Guardian(
 
 miricelle_scion_defender_vi = Guardian(
     "miricelle_scion_defender_vi", _("Miricelle, Scion Defender"), guardian="miricelle_scion_defender", keywords=("Demon", "Humanoid", "Guardian"), quest="at_the_foundations_of_the_world",
-    level=6, vitality=16, wounds=2, rewards=Rewards(treasure=1), icon="ophanim",
+    level=6, health=16, wounds=2, rewards=Rewards(treasure=1), icon="ophanim",
     abilities=[
         before_battle(
             _("Roll 3d6. For each 1-2: +2 Armor. For each 3-4: +2 Magic Resistance. For each 5-6: take 1 Wound. On doubles: discard 1 of your Heroes."),

@@ -2,8 +2,8 @@
 
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village_or_dungeon
+from ..rules.bonuses import bonus_to_own_weapons, bonus_to_weapons
 from ..rules.card import Hero, HeroStack
-from ..rules.lifting import lifts_own_weapons, lifts_weapons
 from ..rules.losing import give_up
 from ..rules.values import (
     light_after_first,
@@ -90,7 +90,7 @@ ehrlingal = HeroStack("ehrlingal", _("Ehrlingal"), classes=("Rogue",), races=("H
 ehrlingal_l1 = Hero(
     "ehrlingal_l1", _("Ehrlingal"), ehrlingal,
     level=1, skill=3, gold=2, physical=2, vp=1, cost=7, icon="thrown-daggers",
-    needs_less=("Dagger", 1), lifts=lifts_own_weapons("Dagger", physical=1),
+    needs_less=("Dagger", 1), bonus_to_others=bonus_to_own_weapons("Dagger", physical=1),
     abilities=[
         trait(
             _("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +1 Physical Attack."),
@@ -102,7 +102,7 @@ ehrlingal_l1 = Hero(
 ehrlingal_l2 = Hero(
     "ehrlingal_l2", _("Ehrlingal"), ehrlingal,
     level=2, skill=4, gold=2, physical=3, light=1, vp=2, cost=10, icon="thrown-daggers",
-    needs_less=("Dagger", 1), lifts=lifts_own_weapons("Dagger", physical=1),
+    needs_less=("Dagger", 1), bonus_to_others=bonus_to_own_weapons("Dagger", physical=1),
     abilities=[
         trait(
             _("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +1 Physical Attack."),
@@ -118,7 +118,7 @@ ehrlingal_l2 = Hero(
 ehrlingal_l3 = Hero(
     "ehrlingal_l3", _("Ehrlingal"), ehrlingal,
     level=3, skill=6, gold=3, physical=4, light=1, vp=4, cost=13, icon="thrown-daggers",
-    needs_less=("Dagger", 1), lifts=lifts_own_weapons("Dagger", physical=2),
+    needs_less=("Dagger", 1), bonus_to_others=bonus_to_own_weapons("Dagger", physical=2),
     abilities=[
         trait(
             _("Each Weapon with the keyword Dagger that this Hero wields needs 1 less Skill and gives an additional +2 Physical Attack."),
@@ -158,7 +158,7 @@ gendarme_l2 = Hero(
 
 gendarme_l3 = Hero(
     "gendarme_l3", _("Gendarme"), gendarme, level=3, skill=5, gold=2, magic=4, vp=4, cost=12, icon="spartan-helmet",
-    lifts=lifts_weapons(magic=2),
+    bonus_to_others=bonus_to_weapons(magic=2),
     abilities=[
         trait(
             _("Each Weapon wielded by any of your Heroes gives an additional +2 Magic Attack."),

@@ -3,8 +3,8 @@
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village, village_or_dungeon
 from ..rules.battle import cancel_before_battle
+from ..rules.bonuses import bonus_to_own_weapons
 from ..rules.card import Hero, HeroStack
-from ..rules.lifting import lifts_own_weapons
 from ..rules.looking import a_spell_lies_discarded, lays_spell
 from ..rules.losing import give_up, of
 from ..rules.values import count, per_two, unwounded, while_, wields, wound_tokens
@@ -127,7 +127,7 @@ jadress = HeroStack("jadress", _("Jadress"), classes=("Rogue",), races=("Elf",),
 
 jadress_l1 = Hero(
     "jadress_l1", _("Jadress"), jadress, level=1, skill=3, gold=2, physical=1, vp=1, cost=6, icon="bowman",
-    lifts=lifts_own_weapons("Bow", physical=1),
+    bonus_to_others=bonus_to_own_weapons("Bow", physical=1),
     abilities=[
         trait(
             _("Each Bow this Hero wields gives an additional +1 Physical Attack."),
@@ -138,7 +138,7 @@ jadress_l1 = Hero(
 
 jadress_l2 = Hero(
     "jadress_l2", _("Jadress"), jadress, level=2, skill=4, gold=2, physical=2, light=1, vp=2, cost=9, icon="bowman",
-    lifts=lifts_own_weapons("Bow", physical=2),
+    bonus_to_others=bonus_to_own_weapons("Bow", physical=2),
     abilities=[
         trait(
             _("Each Bow this Hero wields gives an additional +2 Physical Attack."),
@@ -149,7 +149,7 @@ jadress_l2 = Hero(
 
 jadress_l3 = Hero(
     "jadress_l3", _("Jadress"), jadress, level=3, skill=5, gold=3, physical=4, light=1, vp=4, cost=12, icon="bowman",
-    lifts=lifts_own_weapons("Bow", physical=2),
+    bonus_to_others=bonus_to_own_weapons("Bow", physical=2),
     abilities=[
         trait(
             _("Each Bow this Hero wields gives an additional +2 Physical Attack."),

@@ -2,8 +2,8 @@
 
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village_or_dungeon
+from ..rules.bonuses import bonus_to_cards
 from ..rules.card import Hero, HeroStack
-from ..rules.lifting import lifts_cards
 from ..rules.looking import a_treasure_was_won, looks_at_treasure, reveals
 from ..rules.losing import PUT_ON_DECK, PUT_UNDER_DECK, discard_for_each, give_up, of, puts_away
 from ..rules.values import has_at_least, per, wields_how_many
@@ -108,7 +108,7 @@ darameric_l1 = Hero(
 
 darameric_l2 = Hero(
     "darameric_l2", _("Darameric"), darameric, level=2, skill=2, gold=1, magic=4, vp=2, cost=12, icon="sun-priest",
-    lifts=lifts_cards("Divine", "Arcane", magic=1),
+    bonus_to_others=bonus_to_cards("Divine", "Arcane", magic=1),
     abilities=[
         trait(
             _("Each Divine or Arcane card you have, other than Heroes, gives you an additional +1 Magic Attack."),
@@ -121,7 +121,7 @@ darameric_l2 = Hero(
 darameric_l3 = Hero(
     "darameric_l3", _("Darameric"), darameric,
     level=3, skill=3, gold=2, magic=6, light=1, vp=5, cost=15, icon="sun-priest",
-    lifts=lifts_cards("Divine", "Arcane", magic=1),
+    bonus_to_others=bonus_to_cards("Divine", "Arcane", magic=1),
     abilities=[
         trait(
             _("Each Divine or Arcane card you have, other than Heroes, gives you an additional +1 Magic Attack."),

@@ -2,8 +2,8 @@
 
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village, village_or_dungeon
+from ..rules.bonuses import bonus_to_own_weapons, bonus_to_spells
 from ..rules.card import ANY, Hero, HeroStack
-from ..rules.lifting import lifts_own_weapons, lifts_spells
 from ..rules.looking import DRAW, has_discard, looks_at_top, reveals, takes_back_top
 from ..rules.losing import DISCARD, PUT_ON_DECK, puts_away
 from ..rules.values import (
@@ -35,7 +35,7 @@ stormhand_l1 = Hero(
 
 stormhand_l2 = Hero(
     "stormhand_l2", _("Stormhand"), stormhand, level=2, skill=5, gold=1, physical=3, vp=2, cost=10, icon="dwarf-face",
-    lifts=lifts_own_weapons("Edged", physical=1),
+    bonus_to_others=bonus_to_own_weapons("Edged", physical=1),
     abilities=[
         trait(
             _("Each Edged Weapon this Hero wields gives an additional +1 Physical Attack."),
@@ -50,7 +50,7 @@ stormhand_l2 = Hero(
 
 stormhand_l3 = Hero(
     "stormhand_l3", _("Stormhand"), stormhand, level=3, skill=7, gold=2, physical=5, vp=4, cost=13, icon="dwarf-face",
-    lifts=lifts_own_weapons("Edged", physical=2),
+    bonus_to_others=bonus_to_own_weapons("Edged", physical=2),
     abilities=[
         trait(
             _("Each Edged Weapon this Hero wields gives an additional +2 Physical Attack."),
@@ -152,7 +152,7 @@ pylorian = HeroStack("pylorian", _("Pylorian"), classes=("Wizard",), races=("Hum
 
 pylorian_l1 = Hero(
     "pylorian_l1", _("Pylorian"), pylorian, level=1, skill=2, gold=1, magic=2, vp=1, cost=6, icon="pointy-hat",
-    lifts=lifts_spells("Arcane", magic=1),
+    bonus_to_others=bonus_to_spells("Arcane", magic=1),
     abilities=[
         trait(
             _("Each Arcane Spell you have gives an additional +1 Magic Attack."),
@@ -163,7 +163,7 @@ pylorian_l1 = Hero(
 
 pylorian_l2 = Hero(
     "pylorian_l2", _("Pylorian"), pylorian, level=2, skill=2, gold=1, magic=3, vp=2, cost=9, icon="pointy-hat",
-    lifts=lifts_spells("Arcane", magic=1),
+    bonus_to_others=bonus_to_spells("Arcane", magic=1),
     abilities=[
         trait(
             _("Each Arcane Spell you have gives an additional +1 Magic Attack."),
@@ -179,7 +179,7 @@ pylorian_l2 = Hero(
 
 pylorian_l3 = Hero(
     "pylorian_l3", _("Pylorian"), pylorian, level=3, skill=3, gold=2, magic=5, vp=4, cost=12, icon="pointy-hat",
-    lifts=lifts_spells("Arcane", magic=2),
+    bonus_to_others=bonus_to_spells("Arcane", magic=2),
     abilities=[
         trait(
             _("Each Arcane Spell you have gives an additional +2 Magic Attack."),

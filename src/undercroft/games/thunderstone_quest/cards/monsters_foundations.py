@@ -19,11 +19,11 @@ from ..rules.wounds import take_wounds
 air_servitors = MonsterGroup("air_servitors", _("Air Servitors"), level=1, keywords=("Elemental", "Air Servitors"), quest="at_the_foundations_of_the_world")
 
 breeze = Monster(
-    "breeze", _("Breeze"), air_servitors, vitality=4, xp=1, armor=1, wounds=1, icon="fluffy-swirl",
+    "breeze", _("Breeze"), air_servitors, health=4, xp=1, armor=1, wounds=1, icon="fluffy-swirl",
 )
 
 gust = Monster(
-    "gust", _("Gust"), air_servitors, vitality=5, xp=2, wounds=1, icon="wind-slap",
+    "gust", _("Gust"), air_servitors, health=5, xp=2, wounds=1, icon="wind-slap",
     more_health=while_(some_magic, -2),
     abilities=[
         trait(_("-2 Health if you have a Magic Attack."), short=_("−2:health: if you have :magic:.")),
@@ -32,7 +32,7 @@ gust = Monster(
 
 dust_devil = Monster(
     "dust_devil", _("Dust Devil"), air_servitors,
-    vitality=4, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="dust-cloud",
+    health=4, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="dust-cloud",
     abilities=[
         before_battle(
             _("Place 1 of your cards on top of your deck."), loses("on-deck"),
@@ -43,7 +43,7 @@ dust_devil = Monster(
 
 static_cloud = Monster(
     "static_cloud", _("Static Cloud"), air_servitors,
-    vitality=5, xp=2, armor=1, wounds=1, rewards=Rewards(lantern=1), icon="lightning-electron",
+    health=5, xp=2, armor=1, wounds=1, rewards=Rewards(lantern=1), icon="lightning-electron",
     more_health=while_(some_magic, -2),
     abilities=[
         trait(_("-2 Health if you have a Magic Attack."), short=_("−2:health: if you have :magic:.")),
@@ -52,13 +52,13 @@ static_cloud = Monster(
 
 whirlwind = Monster(
     "whirlwind", _("Whirlwind"), air_servitors,
-    vitality=6, xp=2, armor=2, wounds=1, rewards=Rewards(treasure=1), icon="whirlwind",
+    health=6, xp=2, armor=2, wounds=1, rewards=Rewards(treasure=1), icon="whirlwind",
 )
 
 water_servitors = MonsterGroup("water_servitors", _("Water Servitors"), level=1, keywords=("Elemental", "Water Servitors"), quest="at_the_foundations_of_the_world")
 
 ripple = Monster(
-    "ripple", _("Ripple"), water_servitors, vitality=3, xp=1, wounds=1, icon="droplet-splash",
+    "ripple", _("Ripple"), water_servitors, health=3, xp=1, wounds=1, icon="droplet-splash",
     abilities=[
         alert_into(
             _("Swap this Monster with the Monster in the other Room of the same level; nothing happens if that Room is empty. Neither Monster counts as entered or revealed."),
@@ -69,7 +69,7 @@ ripple = Monster(
 )
 
 tide = Monster(
-    "tide", _("Tide"), water_servitors, vitality=5, xp=2, wounds=1, icon="wave-crest",
+    "tide", _("Tide"), water_servitors, health=5, xp=2, wounds=1, icon="wave-crest",
     abilities=[
         alert_through(
             _("The step you were taking is not made and costs no Light: place your figure in the other Room of the same level. Your move may end there or go on from there; this effect works once a turn."),
@@ -80,7 +80,7 @@ tide = Monster(
 )
 
 undertow = Monster(
-    "undertow", _("Undertow"), water_servitors, vitality=4, xp=2, wounds=2, icon="big-wave",
+    "undertow", _("Undertow"), water_servitors, health=4, xp=2, wounds=2, icon="big-wave",
     abilities=[
         alert_out_of(
             _("Swap this Monster with the Monster in the level II Room adjacent to this Room; nothing happens if that Room is empty. Neither Monster counts as entered or revealed. Resolve this before the figure enters the next tile."),
@@ -91,7 +91,7 @@ undertow = Monster(
 )
 
 spring = Monster(
-    "spring", _("Spring"), water_servitors, vitality=3, xp=1, rewards=Rewards(potion=1), icon="water-fountain",
+    "spring", _("Spring"), water_servitors, health=3, xp=1, rewards=Rewards(potion=1), icon="water-fountain",
     abilities=[
         after_battle(
             _("If you did not defeat it, place this Monster on the bottom of the Monster deck of its own level and refill the Room at once (a Guardian Key revealed so is found as usual)."),
@@ -103,7 +103,7 @@ spring = Monster(
 
 maelstrom = Monster(
     "maelstrom", _("Maelstrom"), water_servitors,
-    vitality=6, xp=2, resistance=1, wounds=1, rewards=Rewards(treasure=1), icon="vortex",
+    health=6, xp=2, resistance=1, wounds=1, rewards=Rewards(treasure=1), icon="vortex",
     abilities=[
         alert_into(
             _("Take 1 Wound, or place your figure in the Wilderness and end your move there."),
@@ -116,25 +116,25 @@ maelstrom = Monster(
 earth_servitors = MonsterGroup("earth_servitors", _("Earth Servitors"), level=2, keywords=("Elemental", "Earth Servitors"), quest="at_the_foundations_of_the_world")
 
 pebble_giant = Monster(
-    "pebble_giant", _("Pebble Giant"), earth_servitors, vitality=6, xp=3, armor=3, wounds=1, icon="stone-pile",
+    "pebble_giant", _("Pebble Giant"), earth_servitors, health=6, xp=3, armor=3, wounds=1, icon="stone-pile",
 )
 
 clay_servitor = Monster(
     "clay_servitor", _("Clay Servitor"), earth_servitors,
-    vitality=7, xp=3, armor=2, wounds=1, rewards=Rewards(iron_rations=1), icon="golem-head",
+    health=7, xp=3, armor=2, wounds=1, rewards=Rewards(iron_rations=1), icon="golem-head",
 )
 
 granite_servitor = Monster(
-    "granite_servitor", _("Granite Servitor"), earth_servitors, vitality=7, xp=4, armor=4, wounds=2, icon="stone-wall",
+    "granite_servitor", _("Granite Servitor"), earth_servitors, health=7, xp=4, armor=4, wounds=2, icon="stone-wall",
 )
 
 crystal_servitor = Monster(
     "crystal_servitor", _("Crystal Servitor"), earth_servitors,
-    vitality=8, xp=4, armor=1, resistance=2, wounds=1, rewards=Rewards(treasure=1), icon="crystalize",
+    health=8, xp=4, armor=1, resistance=2, wounds=1, rewards=Rewards(treasure=1), icon="crystalize",
 )
 
 landslide = Monster(
-    "landslide", _("Landslide"), earth_servitors, vitality=9, xp=5, armor=3, wounds=2, icon="falling-rocks",
+    "landslide", _("Landslide"), earth_servitors, health=9, xp=5, armor=3, wounds=2, icon="falling-rocks",
     abilities=[
         after_battle(_("Discard the top 2 cards of your deck."), discards_top(2), short=_("discard your top 2 cards.")),
     ],
@@ -143,7 +143,7 @@ landslide = Monster(
 fire_servitors = MonsterGroup("fire_servitors", _("Fire Servitors"), level=2, keywords=("Elemental", "Fire Servitors"), quest="at_the_foundations_of_the_world")
 
 ember = Monster(
-    "ember", _("Ember"), fire_servitors, vitality=6, xp=3, wounds=1, rewards=Rewards(lantern=1), icon="burning-embers",
+    "ember", _("Ember"), fire_servitors, health=6, xp=3, wounds=1, rewards=Rewards(lantern=1), icon="burning-embers",
     abilities=[
         before_battle(
             _("Each of your Heroes has -1 Skill this turn; remove Weapons that can no longer be wielded."),
@@ -154,7 +154,7 @@ ember = Monster(
 )
 
 flame_dancer = Monster(
-    "flame_dancer", _("Flame Dancer"), fire_servitors, vitality=7, xp=4, wounds=2, icon="fire-silhouette",
+    "flame_dancer", _("Flame Dancer"), fire_servitors, health=7, xp=4, wounds=2, icon="fire-silhouette",
     abilities=[
         before_battle(
             _("Each of your Heroes has -2 Skill this turn; remove Weapons that can no longer be wielded."),
@@ -165,7 +165,7 @@ flame_dancer = Monster(
 )
 
 slag_servitor = Monster(
-    "slag_servitor", _("Slag Servitor"), fire_servitors, vitality=7, xp=3, armor=2, wounds=1, icon="lava",
+    "slag_servitor", _("Slag Servitor"), fire_servitors, health=7, xp=3, armor=2, wounds=1, icon="lava",
     abilities=[
         after_battle(_("Discard 1 of your Weapons."), loses("discard", of("Weapon")), short=_("discard a Weapon.")),
     ],
@@ -173,7 +173,7 @@ slag_servitor = Monster(
 
 forge_spirit = Monster(
     "forge_spirit", _("Forge Spirit"), fire_servitors,
-    vitality=8, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="anvil-impact",
+    health=8, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="anvil-impact",
     more_health=wielded(),
     abilities=[
         trait(_("+1 Health for each Weapon wielded by your Heroes."), short=_("+1:health: for each wielded Weapon.")),
@@ -181,7 +181,7 @@ forge_spirit = Monster(
 )
 
 inferno = Monster(
-    "inferno", _("Inferno"), fire_servitors, vitality=9, xp=5, wounds=3, icon="wildfires",
+    "inferno", _("Inferno"), fire_servitors, health=9, xp=5, wounds=3, icon="wildfires",
     abilities=[
         after_battle(
             _("Destroy 1 of your Weapons, or take 2 Wounds."),
@@ -197,7 +197,7 @@ inferno = Monster(
 divine_founders = MonsterGroup("divine_founders", _("Divine Founders"), level=3, keywords=("Elemental", "Celestial", "Divine Founders"), quest="at_the_foundations_of_the_world")
 
 founder_of_truth = Monster(
-    "founder_of_truth", _("Founder of Truth"), divine_founders, vitality=11, xp=5, wounds=1, icon="scales",
+    "founder_of_truth", _("Founder of Truth"), divine_founders, health=11, xp=5, wounds=1, icon="scales",
     abilities=[
         before_battle(
             _("Discard 1 of your Heroes for each card you bought or gained this turn before this battle."),
@@ -209,7 +209,7 @@ founder_of_truth = Monster(
 
 founder_of_mercy = Monster(
     "founder_of_mercy", _("Founder of Mercy"), divine_founders,
-    vitality=12, xp=5, wounds=1, rewards=Rewards(potion=2), icon="templar-heart",
+    health=12, xp=5, wounds=1, rewards=Rewards(potion=2), icon="templar-heart",
     more_health=wound_tokens,
     abilities=[
         trait(_("+1 Health for each Wound token you have."), short=_("+1:health: for each :wound: you have.")),
@@ -218,7 +218,7 @@ founder_of_mercy = Monster(
 
 founder_of_justice = Monster(
     "founder_of_justice", _("Founder of Justice"), divine_founders,
-    vitality=12, xp=6, armor=1, resistance=1, wounds=2, icon="tribunal-jury",
+    health=12, xp=6, armor=1, resistance=1, wounds=2, icon="tribunal-jury",
     abilities=[
         before_battle(
             _("In the order Cleric, Fighter, Rogue, Wizard: if you have 2 or more Heroes of that class, discard 1 of them."),
@@ -230,7 +230,7 @@ founder_of_justice = Monster(
 
 founder_of_dawn = Monster(
     "founder_of_dawn", _("Founder of Dawn"), divine_founders,
-    vitality=10, xp=5, resistance=3, wounds=1, rewards=Rewards(lantern=2), icon="sunrise",
+    health=10, xp=5, resistance=3, wounds=1, rewards=Rewards(lantern=2), icon="sunrise",
     requires=light_at_least(3),
     abilities=[
         trait(_("Requires 3 or more Light in total."), short=_("Requires 3:light: or more.")),
@@ -239,7 +239,7 @@ founder_of_dawn = Monster(
 
 founder_of_wrath = Monster(
     "founder_of_wrath", _("Founder of Wrath"), divine_founders,
-    vitality=15, xp=7, armor=2, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="burning-passion",
+    health=15, xp=7, armor=2, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="burning-passion",
     abilities=[
         after_battle(
             _("Destroy your lowest-level Hero."), loses("destroy", lowest_hero),
@@ -251,7 +251,7 @@ founder_of_wrath = Monster(
 abyssal_founders = MonsterGroup("abyssal_founders", _("Abyssal Founders"), level=3, keywords=("Elemental", "Demon", "Abyssal Founders"), quest="at_the_foundations_of_the_world")
 
 abyssal_spawn = Monster(
-    "abyssal_spawn", _("Abyssal Spawn"), abyssal_founders, vitality=9, xp=5, wounds=1, icon="imp-laugh",
+    "abyssal_spawn", _("Abyssal Spawn"), abyssal_founders, health=9, xp=5, wounds=1, icon="imp-laugh",
     abilities=[
         before_battle(
             _("Roll 1d6 and add it to this Monster's Health."), rolls_for(more_health),
@@ -261,7 +261,7 @@ abyssal_spawn = Monster(
 )
 
 abyssal_gambler = Monster(
-    "abyssal_gambler", _("Abyssal Gambler"), abyssal_founders, vitality=12, xp=5, wounds=1, icon="rolling-dices",
+    "abyssal_gambler", _("Abyssal Gambler"), abyssal_founders, health=12, xp=5, wounds=1, icon="rolling-dices",
     abilities=[
         before_battle(
             _("Roll 1d6. On 1 or 2 this Monster has +3 Health; on 5 or 6 it has -3 Health."),
@@ -272,7 +272,7 @@ abyssal_gambler = Monster(
 )
 
 abyssal_maw = Monster(
-    "abyssal_maw", _("Abyssal Maw"), abyssal_founders, vitality=11, xp=6, icon="carnivore-mouth",
+    "abyssal_maw", _("Abyssal Maw"), abyssal_founders, health=11, xp=6, icon="carnivore-mouth",
     abilities=[
         after_battle(
             _("Roll 1d6. Take Wounds equal to half the result, rounded up."),
@@ -284,7 +284,7 @@ abyssal_maw = Monster(
 
 abyssal_herald = Monster(
     "abyssal_herald", _("Abyssal Herald"), abyssal_founders,
-    vitality=12, xp=6, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="horned-skull",
+    health=12, xp=6, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="horned-skull",
     abilities=[
         before_battle(
             _("Roll 2d6. On doubles, destroy 1 of your Heroes."), on_doubles(loses("destroy", of("Hero"))),
@@ -295,7 +295,7 @@ abyssal_herald = Monster(
 
 abyssal_prince = Monster(
     "abyssal_prince", _("Abyssal Prince"), abyssal_founders,
-    vitality=13, xp=7, armor=2, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="diablo-skull",
+    health=13, xp=7, armor=2, resistance=2, wounds=2, rewards=Rewards(treasure=1), icon="diablo-skull",
     abilities=[
         before_battle(
             _("Roll 2d6. Add the lower result to this Monster's Health."),

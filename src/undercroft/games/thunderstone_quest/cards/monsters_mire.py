@@ -22,7 +22,7 @@ from ..rules.wounds import gain_festering, take_wounds
 ensnaring_vines = MonsterGroup("ensnaring_vines", _("Ensnaring Vines"), level=1, keywords=("Plant", "Ensnaring Vines"), quest="risen_from_the_mire")
 
 creeping_vine = Monster(
-    "creeping_vine", _("Creeping Vine"), ensnaring_vines, vitality=4, xp=1, wounds=1, icon="vines",
+    "creeping_vine", _("Creeping Vine"), ensnaring_vines, health=4, xp=1, wounds=1, icon="vines",
     abilities=[
         alert_through(
             _("Discard 1 of your cards, or do not leave: your move ends in this Room and no Light is spent for the step not taken."),
@@ -36,7 +36,7 @@ creeping_vine = Monster(
 )
 
 strangler_vine = Monster(
-    "strangler_vine", _("Strangler Vine"), ensnaring_vines, vitality=5, xp=2, wounds=2, icon="curling-vines",
+    "strangler_vine", _("Strangler Vine"), ensnaring_vines, health=5, xp=2, wounds=2, icon="curling-vines",
     abilities=[
         alert_into(
             _("Take 1 Wound unless one of your Heroes wields an Edged Weapon."),
@@ -47,7 +47,7 @@ strangler_vine = Monster(
 )
 
 bloodthorn = Monster(
-    "bloodthorn", _("Bloodthorn"), ensnaring_vines, vitality=4, xp=2, festering=1, icon="thorny-vine",
+    "bloodthorn", _("Bloodthorn"), ensnaring_vines, health=4, xp=2, festering=1, icon="thorny-vine",
     abilities=[
         alert_through(_("Take 1 Wound."), take_wounds(1), short=_("take 1:wound:.")),
     ],
@@ -55,7 +55,7 @@ bloodthorn = Monster(
 
 lantern_bloom = Monster(
     "lantern_bloom", _("Lantern Bloom"), ensnaring_vines,
-    vitality=3, xp=1, rewards=Rewards(lantern=1), icon="vine-flower",
+    health=3, xp=1, rewards=Rewards(lantern=1), icon="vine-flower",
     abilities=[
         alert_into(
             _("For the rest of this move you have 1 Light more to spend."), light_to_spend(1),
@@ -66,7 +66,7 @@ lantern_bloom = Monster(
 
 root_mass = Monster(
     "root_mass", _("Root Mass"), ensnaring_vines,
-    vitality=6, xp=2, armor=1, wounds=1, rewards=Rewards(treasure=1), icon="tree-roots",
+    health=6, xp=2, armor=1, wounds=1, rewards=Rewards(treasure=1), icon="tree-roots",
     abilities=[
         alert_out_of(_("Take 1 Wound."), take_wounds(1), short=_("take 1:wound:.")),
     ],
@@ -75,26 +75,26 @@ root_mass = Monster(
 bog_zombies = MonsterGroup("bog_zombies", _("Bog Zombies"), level=1, keywords=("Undead", "Bog Zombies"), quest="risen_from_the_mire")
 
 shambler = Monster(
-    "shambler", _("Shambler"), bog_zombies, vitality=4, xp=1, festering=1, icon="shambling-zombie",
+    "shambler", _("Shambler"), bog_zombies, health=4, xp=1, festering=1, icon="shambling-zombie",
 )
 
 bloated_corpse = Monster(
-    "bloated_corpse", _("Bloated Corpse"), bog_zombies, vitality=5, xp=2, festering=2, icon="raise-zombie",
+    "bloated_corpse", _("Bloated Corpse"), bog_zombies, health=5, xp=2, festering=2, icon="raise-zombie",
 )
 
 drowned_soldier = Monster(
     "drowned_soldier", _("Drowned Soldier"), bog_zombies,
-    vitality=5, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="drowning",
+    health=5, xp=2, armor=1, wounds=1, rewards=Rewards(iron_rations=1), icon="drowning",
 )
 
 mire_crawler = Monster(
     "mire_crawler", _("Mire Crawler"), bog_zombies,
-    vitality=3, xp=1, festering=1, rewards=Rewards(potion=1), icon="shambling-mound",
+    health=3, xp=1, festering=1, rewards=Rewards(potion=1), icon="shambling-mound",
 )
 
 rotting_giant = Monster(
     "rotting_giant", _("Rotting Giant"), bog_zombies,
-    vitality=6, xp=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="giant",
+    health=6, xp=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="giant",
     abilities=[
         after_battle(
             _("If you have a Festering Wound in front of you, take 1 Wound."),
@@ -107,7 +107,7 @@ rotting_giant = Monster(
 chaos_lizards = MonsterGroup("chaos_lizards", _("Chaos Lizards"), level=2, keywords=("Humanoid", "Chaos Lizards"), quest="risen_from_the_mire")
 
 lizard_hunter = Monster(
-    "lizard_hunter", _("Lizard Hunter"), chaos_lizards, vitality=6, xp=3, wounds=1, icon="lizardman",
+    "lizard_hunter", _("Lizard Hunter"), chaos_lizards, health=6, xp=3, wounds=1, icon="lizardman",
     abilities=[
         before_battle(
             _("Roll 1d6. On 1 or 2, discard 1 of your cards."), rolls({(1, 2): loses("discard")}),
@@ -117,7 +117,7 @@ lizard_hunter = Monster(
 )
 
 lizard_shaman = Monster(
-    "lizard_shaman", _("Lizard Shaman"), chaos_lizards, vitality=7, xp=3, resistance=2, wounds=1, icon="snake-totem",
+    "lizard_shaman", _("Lizard Shaman"), chaos_lizards, health=7, xp=3, resistance=2, wounds=1, icon="snake-totem",
     abilities=[
         before_battle(
             _("Roll 1d6. On 1 to 3, discard 1 of your Spells; on 6 draw 1 card."),
@@ -128,7 +128,7 @@ lizard_shaman = Monster(
 )
 
 lizard_warrior = Monster(
-    "lizard_warrior", _("Lizard Warrior"), chaos_lizards, vitality=7, xp=4, armor=1, wounds=2, icon="croc-jaws",
+    "lizard_warrior", _("Lizard Warrior"), chaos_lizards, health=7, xp=4, armor=1, wounds=2, icon="croc-jaws",
     abilities=[
         before_battle(
             _("Roll 1d6. On 1 to 3, discard 1 of your Weapons."),
@@ -140,7 +140,7 @@ lizard_warrior = Monster(
 
 chaos_drake = Monster(
     "chaos_drake", _("Chaos Drake"), chaos_lizards,
-    vitality=8, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="wyvern",
+    health=8, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="wyvern",
     abilities=[
         before_battle(
             _("Roll 1d6. Add half the result, rounded up, to this Monster's Health."),
@@ -151,7 +151,7 @@ chaos_drake = Monster(
 )
 
 lizard_prophet = Monster(
-    "lizard_prophet", _("Lizard Prophet"), chaos_lizards, vitality=8, xp=4, resistance=1, wounds=2, icon="gecko",
+    "lizard_prophet", _("Lizard Prophet"), chaos_lizards, health=8, xp=4, resistance=1, wounds=2, icon="gecko",
     abilities=[
         before_battle(
             _("Roll 2d6. On doubles, discard 2 of your cards."), on_doubles(loses("discard", count=2)),
@@ -163,12 +163,12 @@ lizard_prophet = Monster(
 moor_skeletons = MonsterGroup("moor_skeletons", _("Moor Skeletons"), level=2, keywords=("Undead", "Moor Skeletons"), quest="risen_from_the_mire")
 
 skeleton_footman = Monster(
-    "skeleton_footman", _("Skeleton Footman"), moor_skeletons, vitality=6, xp=3, armor=2, festering=1, icon="skeleton",
+    "skeleton_footman", _("Skeleton Footman"), moor_skeletons, health=6, xp=3, armor=2, festering=1, icon="skeleton",
 )
 
 skeleton_archer = Monster(
     "skeleton_archer", _("Skeleton Archer"), moor_skeletons,
-    vitality=6, xp=3, armor=1, wounds=1, rewards=Rewards(lantern=1), icon="spine-arrow",
+    health=6, xp=3, armor=1, wounds=1, rewards=Rewards(lantern=1), icon="spine-arrow",
     immune=immune_to_edged,
     abilities=[
         trait(_("Immune to the Physical boost of Edged Weapons."), short=_("Immune to the :attack: of Edged Weapons.")),
@@ -176,12 +176,12 @@ skeleton_archer = Monster(
 )
 
 skeleton_guard = Monster(
-    "skeleton_guard", _("Skeleton Guard"), moor_skeletons, vitality=7, xp=4, armor=3, festering=1, icon="skull-shield",
+    "skeleton_guard", _("Skeleton Guard"), moor_skeletons, health=7, xp=4, armor=3, festering=1, icon="skull-shield",
 )
 
 bone_colossus = Monster(
     "bone_colossus", _("Bone Colossus"), moor_skeletons,
-    vitality=9, xp=5, armor=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="dinosaur-bones",
+    health=9, xp=5, armor=2, wounds=1, festering=1, rewards=Rewards(treasure=1), icon="dinosaur-bones",
     immune=immune_to_edged,
     abilities=[
         trait(_("Immune to the Physical boost of Edged Weapons."), short=_("Immune to the :attack: of Edged Weapons.")),
@@ -189,7 +189,7 @@ bone_colossus = Monster(
 )
 
 grave_captain = Monster(
-    "grave_captain", _("Grave Captain"), moor_skeletons, vitality=8, xp=4, armor=2, wounds=2, icon="pirate-skull",
+    "grave_captain", _("Grave Captain"), moor_skeletons, health=8, xp=4, armor=2, wounds=2, icon="pirate-skull",
     abilities=[
         after_battle(
             _("Gain 1 Festering Wound for each Edged Weapon wielded by your Heroes, to a maximum of 2."),
@@ -202,7 +202,7 @@ grave_captain = Monster(
 marsh_trolls = MonsterGroup("marsh_trolls", _("Marsh Trolls"), level=3, keywords=("Giant", "Marsh Trolls"), quest="risen_from_the_mire")
 
 mud_troll = Monster(
-    "mud_troll", _("Mud Troll"), marsh_trolls, vitality=11, xp=5, wounds=2, icon="troll",
+    "mud_troll", _("Mud Troll"), marsh_trolls, health=11, xp=5, wounds=2, icon="troll",
     immune=immune_to_spells,
     abilities=[
         trait(_("Immune to the Attack of Spells."), short=_("Immune to the Attack of Spells.")),
@@ -210,7 +210,7 @@ mud_troll = Monster(
 )
 
 stone_troll = Monster(
-    "stone_troll", _("Stone Troll"), marsh_trolls, vitality=11, xp=5, wounds=2, icon="rock-golem",
+    "stone_troll", _("Stone Troll"), marsh_trolls, health=11, xp=5, wounds=2, icon="rock-golem",
     immune=immune_to_weapons,
     abilities=[
         trait(_("Immune to the boosts of Weapons."), short=_("Immune to the boosts of Weapons.")),
@@ -219,7 +219,7 @@ stone_troll = Monster(
 
 moss_troll = Monster(
     "moss_troll", _("Moss Troll"), marsh_trolls,
-    vitality=10, xp=5, wounds=2, rewards=Rewards(potion=1), icon="bestial-fangs",
+    health=10, xp=5, wounds=2, rewards=Rewards(potion=1), icon="bestial-fangs",
     immune=immune_to_printed(1),
     abilities=[
         trait(
@@ -230,7 +230,7 @@ moss_troll = Monster(
 )
 
 bile_troll = Monster(
-    "bile_troll", _("Bile Troll"), marsh_trolls, vitality=12, xp=6, festering=2, icon="acid-blob",
+    "bile_troll", _("Bile Troll"), marsh_trolls, health=12, xp=6, festering=2, icon="acid-blob",
     immune=immune_to_items,
     abilities=[
         trait(_("Immune to the Attack and boosts of Items."), short=_("Immune to Attack and boosts of Items.")),
@@ -239,7 +239,7 @@ bile_troll = Monster(
 
 troll_matriarch = Monster(
     "troll_matriarch", _("Troll Matriarch"), marsh_trolls,
-    vitality=14, xp=7, wounds=3, rewards=Rewards(treasure=1), icon="cyclops",
+    health=14, xp=7, wounds=3, rewards=Rewards(treasure=1), icon="cyclops",
     requires=some_magic, more_health=wound_tokens,
     abilities=[
         trait(
@@ -252,14 +252,14 @@ troll_matriarch = Monster(
 swamp_spirits = MonsterGroup("swamp_spirits", _("Swamp Spirits"), level=3, keywords=("Undead", "Swamp Spirits"), quest="risen_from_the_mire")
 
 wailing_spirit = Monster(
-    "wailing_spirit", _("Wailing Spirit"), swamp_spirits, vitality=10, xp=5, armor=3, wounds=1, icon="haunting",
+    "wailing_spirit", _("Wailing Spirit"), swamp_spirits, health=10, xp=5, armor=3, wounds=1, icon="haunting",
     abilities=[
         after_battle(_("Discard 1 of your Heroes."), loses("discard", of("Hero")), short=_("discard a Hero.")),
     ],
 )
 
 hungry_ghost = Monster(
-    "hungry_ghost", _("Hungry Ghost"), swamp_spirits, vitality=11, xp=5, armor=2, wounds=1, icon="ghost",
+    "hungry_ghost", _("Hungry Ghost"), swamp_spirits, health=11, xp=5, armor=2, wounds=1, icon="ghost",
     abilities=[
         after_battle(
             _("Destroy 1 of your Heroes of the lowest level you have, unless you destroy 2 XP."),
@@ -274,7 +274,7 @@ hungry_ghost = Monster(
 
 will_o_wisp = Monster(
     "will_o_wisp", _("Will-o'-Wisp"), swamp_spirits,
-    vitality=9, xp=5, resistance=2, rewards=Rewards(lantern=2), icon="spark-spirit",
+    health=9, xp=5, resistance=2, rewards=Rewards(lantern=2), icon="spark-spirit",
     abilities=[
         before_battle(
             _("Unless you have 4 or more Light, your highest-level Hero gives no Attack in this battle, neither its own nor through boosts on it."),
@@ -285,7 +285,7 @@ will_o_wisp = Monster(
 )
 
 drowned_bride = Monster(
-    "drowned_bride", _("Drowned Bride"), swamp_spirits, vitality=12, xp=6, armor=2, festering=1, icon="spectre",
+    "drowned_bride", _("Drowned Bride"), swamp_spirits, health=12, xp=6, armor=2, festering=1, icon="spectre",
     abilities=[
         before_battle(_("Discard 1 of your Heroes."), loses("discard", of("Hero")), short=_("discard a Hero.")),
     ],
@@ -293,7 +293,7 @@ drowned_bride = Monster(
 
 mire_lord = Monster(
     "mire_lord", _("Mire Lord"), swamp_spirits,
-    vitality=14, xp=7, armor=3, wounds=2, rewards=Rewards(treasure=1), icon="swamp",
+    health=14, xp=7, armor=3, wounds=2, rewards=Rewards(treasure=1), icon="swamp",
     abilities=[
         after_battle(_("Destroy 1 of your Heroes."), loses("destroy", of("Hero")), short=_("destroy a Hero.")),
     ],

@@ -26,11 +26,11 @@ goblin_grunts = MonsterGroup("goblin_grunts", _("Goblin Grunts"), level=1, keywo
 
 goblin_berserker = Monster(
     "goblin_berserker", _("Goblin Berserker"), goblin_grunts,
-    vitality=4, xp=2, wounds=2, rewards=Rewards(treasure=1), icon="goblin-head",
+    health=4, xp=2, wounds=2, rewards=Rewards(treasure=1), icon="goblin-head",
 )
 
 goblin_sneak = Monster(
-    "goblin_sneak", _("Goblin Sneak"), goblin_grunts, vitality=3, xp=1, wounds=1, icon="goblin",
+    "goblin_sneak", _("Goblin Sneak"), goblin_grunts, health=3, xp=1, wounds=1, icon="goblin",
     abilities=[
         before_battle(_("Destroy 1 of your Gear tokens of your choice."), loses_gear, short=_("destroy a Gear token.")),
     ],
@@ -38,7 +38,7 @@ goblin_sneak = Monster(
 
 goblin_archer = Monster(
     "goblin_archer", _("Goblin Archer"), goblin_grunts,
-    vitality=4, xp=1, wounds=1, rewards=Rewards(iron_rations=1), icon="archer",
+    health=4, xp=1, wounds=1, rewards=Rewards(iron_rations=1), icon="archer",
     more_wounds=while_(not_(somebody_wields("Bow")), 1),
     abilities=[
         trait(
@@ -49,7 +49,7 @@ goblin_archer = Monster(
 )
 
 goblin_shaman = Monster(
-    "goblin_shaman", _("Goblin Shaman"), goblin_grunts, vitality=5, xp=2, resistance=1, wounds=1, icon="skull-staff",
+    "goblin_shaman", _("Goblin Shaman"), goblin_grunts, health=5, xp=2, resistance=1, wounds=1, icon="skull-staff",
     abilities=[
         after_battle(
             _("If you have a Spell, discard 1 of your Spells."), loses("discard", of("Spell")),
@@ -59,13 +59,13 @@ goblin_shaman = Monster(
 )
 
 kobold = Monster(
-    "kobold", _("Kobold"), goblin_grunts, vitality=3, xp=1, wounds=1, rewards=Rewards(lantern=1), icon="imp-laugh",
+    "kobold", _("Kobold"), goblin_grunts, health=3, xp=1, wounds=1, rewards=Rewards(lantern=1), icon="imp-laugh",
 )
 
 kobold_skirmishers = MonsterGroup("kobold_skirmishers", _("Kobold Skirmishers"), level=1, keywords=("Humanoid", "Kobold Skirmishers"), quest="a_mirror_in_the_dark")
 
 kobold_trapper = Monster(
-    "kobold_trapper", _("Kobold Trapper"), kobold_skirmishers, vitality=3, xp=1, wounds=1, icon="wolf-trap",
+    "kobold_trapper", _("Kobold Trapper"), kobold_skirmishers, health=3, xp=1, wounds=1, icon="wolf-trap",
     abilities=[
         alert_through(
             _("Take 1 Wound unless you have a Rogue."), take_wounds(1), if_=has_not("Rogue"),
@@ -75,7 +75,7 @@ kobold_trapper = Monster(
 )
 
 kobold_slinger = Monster(
-    "kobold_slinger", _("Kobold Slinger"), kobold_skirmishers, vitality=4, xp=1, wounds=1, icon="slingshot",
+    "kobold_slinger", _("Kobold Slinger"), kobold_skirmishers, health=4, xp=1, wounds=1, icon="slingshot",
     abilities=[
         alert_into(
             _("Discard 1 of your cards unless you have 2 or more Light."),
@@ -87,14 +87,14 @@ kobold_slinger = Monster(
 
 kobold_pickpocket = Monster(
     "kobold_pickpocket", _("Kobold Pickpocket"), kobold_skirmishers,
-    vitality=3, xp=1, rewards=Rewards(iron_rations=1), icon="snatch",
+    health=3, xp=1, rewards=Rewards(iron_rations=1), icon="snatch",
     abilities=[
         alert_into(_("Destroy 1 of your Gear tokens of your choice."), loses_gear, short=_("destroy a Gear token.")),
     ],
 )
 
 kobold_pack_leader = Monster(
-    "kobold_pack_leader", _("Kobold Pack Leader"), kobold_skirmishers, vitality=5, xp=2, wounds=1, icon="imp",
+    "kobold_pack_leader", _("Kobold Pack Leader"), kobold_skirmishers, health=5, xp=2, wounds=1, icon="imp",
     more_health=others_like_it("Kobold Skirmishers"),
     abilities=[
         alert_through(_("Take 1 Wound."), take_wounds(1), short=_("take 1:wound:.")),
@@ -107,7 +107,7 @@ kobold_pack_leader = Monster(
 
 kobold_torchbearer = Monster(
     "kobold_torchbearer", _("Kobold Torchbearer"), kobold_skirmishers,
-    vitality=4, xp=1, wounds=1, rewards=Rewards(lantern=1), icon="primitive-torch",
+    health=4, xp=1, wounds=1, rewards=Rewards(lantern=1), icon="primitive-torch",
     toll=1,
     abilities=[
         alert_out_of(
@@ -121,7 +121,7 @@ kobold_torchbearer = Monster(
 hobgoblin_brutes = MonsterGroup("hobgoblin_brutes", _("Hobgoblin Brutes"), level=2, keywords=("Humanoid", "Hobgoblin Brutes"), quest="a_mirror_in_the_dark")
 
 hobgoblin_bruiser = Monster(
-    "hobgoblin_bruiser", _("Hobgoblin Bruiser"), hobgoblin_brutes, vitality=7, xp=3, wounds=2, icon="orc-head",
+    "hobgoblin_bruiser", _("Hobgoblin Bruiser"), hobgoblin_brutes, health=7, xp=3, wounds=2, icon="orc-head",
     abilities=[
         after_battle(_("Discard 1 of your Heroes."), loses("discard", of("Hero")), short=_("discard a Hero.")),
     ],
@@ -129,7 +129,7 @@ hobgoblin_bruiser = Monster(
 
 hobgoblin_disarmer = Monster(
     "hobgoblin_disarmer", _("Hobgoblin Disarmer"), hobgoblin_brutes,
-    vitality=6, xp=3, armor=1, wounds=1, rewards=Rewards(treasure=1), icon="drop-weapon",
+    health=6, xp=3, armor=1, wounds=1, rewards=Rewards(treasure=1), icon="drop-weapon",
     abilities=[
         before_battle(
             _("Choose 1 wielded Weapon: remove it from its Hero and discard it."), discards_wielded,
@@ -139,7 +139,7 @@ hobgoblin_disarmer = Monster(
 )
 
 hobgoblin_slaver = Monster(
-    "hobgoblin_slaver", _("Hobgoblin Slaver"), hobgoblin_brutes, vitality=8, xp=4, wounds=1, icon="slavery-whip",
+    "hobgoblin_slaver", _("Hobgoblin Slaver"), hobgoblin_brutes, health=8, xp=4, wounds=1, icon="slavery-whip",
     abilities=[
         before_battle(
             _("Place your lowest-level Hero on the bottom of your deck."), loses("under-deck", lowest_hero),
@@ -150,7 +150,7 @@ hobgoblin_slaver = Monster(
 
 hobgoblin_shieldbearer = Monster(
     "hobgoblin_shieldbearer", _("Hobgoblin Shieldbearer"), hobgoblin_brutes,
-    vitality=6, xp=3, armor=2, wounds=1, rewards=Rewards(iron_rations=1), icon="tribal-shield",
+    health=6, xp=3, armor=2, wounds=1, rewards=Rewards(iron_rations=1), icon="tribal-shield",
     more_health=unwielded,
     abilities=[
         trait(
@@ -162,7 +162,7 @@ hobgoblin_shieldbearer = Monster(
 
 hobgoblin_headsman = Monster(
     "hobgoblin_headsman", _("Hobgoblin Headsman"), hobgoblin_brutes,
-    vitality=8, xp=4, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="executioner-hood",
+    health=8, xp=4, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="executioner-hood",
     abilities=[
         after_battle(
             _("Destroy 1 of your Heroes of level 0 or I, if you have one."), loses("destroy", hero_of(0, 1)),
@@ -175,7 +175,7 @@ spider_terrors = MonsterGroup("spider_terrors", _("Spider Terrors"), level=2, ke
 
 demon_spider = Monster(
     "demon_spider", _("Demon Spider"), spider_terrors,
-    vitality=7, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="spider-face",
+    health=7, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="spider-face",
     abilities=[
         after_battle(
             _("If you have a Treasure card, take 2 Wounds."), take_wounds(2), if_=has("Treasure"),
@@ -185,7 +185,7 @@ demon_spider = Monster(
 )
 
 web_spinner = Monster(
-    "web_spinner", _("Web Spinner"), spider_terrors, vitality=6, xp=3, wounds=1, icon="web-spit",
+    "web_spinner", _("Web Spinner"), spider_terrors, health=6, xp=3, wounds=1, icon="web-spit",
     abilities=[
         before_battle(
             _("Remove all Weapons from 1 Hero of your choice; they cannot be wielded again this turn."),
@@ -196,12 +196,12 @@ web_spinner = Monster(
 )
 
 venom_spitter = Monster(
-    "venom_spitter", _("Venom Spitter"), spider_terrors, vitality=6, xp=3, wounds=1, festering=1, icon="masked-spider",
+    "venom_spitter", _("Venom Spitter"), spider_terrors, health=6, xp=3, wounds=1, festering=1, icon="masked-spider",
 )
 
 brood_mother = Monster(
     "brood_mother", _("Brood Mother"), spider_terrors,
-    vitality=9, xp=4, wounds=2, festering=1, rewards=Rewards(treasure=1), icon="angular-spider",
+    health=9, xp=4, wounds=2, festering=1, rewards=Rewards(treasure=1), icon="angular-spider",
     more_health=count("Item", "Weapon"),
     abilities=[
         trait(
@@ -213,7 +213,7 @@ brood_mother = Monster(
 
 lurking_hunter = Monster(
     "lurking_hunter", _("Lurking Hunter"), spider_terrors,
-    vitality=7, xp=3, wounds=2, rewards=Rewards(potion=1), icon="spider-eye",
+    health=7, xp=3, wounds=2, rewards=Rewards(potion=1), icon="spider-eye",
     abilities=[
         after_battle(
             _("If you have 3 or more Items and Weapons in all, gain 1 Festering Wound."),
@@ -227,7 +227,7 @@ ancient_adventurers = MonsterGroup("ancient_adventurers", _("Ancient Adventurers
 
 ancient_knight = Monster(
     "ancient_knight", _("Ancient Knight"), ancient_adventurers,
-    vitality=10, xp=5, armor=3, wounds=2, icon="black-knight-helm",
+    health=10, xp=5, armor=3, wounds=2, icon="black-knight-helm",
     abilities=[
         after_battle(_("Discard 1 of your Fighters."), loses("discard", of("Fighter")), short=_("discard a Fighter.")),
     ],
@@ -235,7 +235,7 @@ ancient_knight = Monster(
 
 ancient_mage = Monster(
     "ancient_mage", _("Ancient Mage"), ancient_adventurers,
-    vitality=10, xp=5, resistance=3, wounds=2, icon="warlock-eye",
+    health=10, xp=5, resistance=3, wounds=2, icon="warlock-eye",
     abilities=[
         after_battle(_("Discard 1 of your Wizards."), loses("discard", of("Wizard")), short=_("discard a Wizard.")),
     ],
@@ -243,7 +243,7 @@ ancient_mage = Monster(
 
 ancient_priest = Monster(
     "ancient_priest", _("Ancient Priest"), ancient_adventurers,
-    vitality=11, xp=5, wounds=1, festering=1, icon="ceremonial-mask",
+    health=11, xp=5, wounds=1, festering=1, icon="ceremonial-mask",
     abilities=[
         before_battle(
             _("You cannot heal Wounds for the rest of this turn."), cannot_heal,
@@ -254,7 +254,7 @@ ancient_priest = Monster(
 
 ancient_thief = Monster(
     "ancient_thief", _("Ancient Thief"), ancient_adventurers,
-    vitality=9, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="hooded-assassin",
+    health=9, xp=4, wounds=1, rewards=Rewards(treasure=1), icon="hooded-assassin",
     abilities=[
         before_battle(
             _("Destroy 1 XP, or discard 1 of your Items."),
@@ -269,7 +269,7 @@ ancient_thief = Monster(
 
 ancient_champion = Monster(
     "ancient_champion", _("Ancient Champion"), ancient_adventurers,
-    vitality=13, xp=6, armor=1, resistance=1, wounds=2, rewards=Rewards(treasure=1), icon="crested-helmet",
+    health=13, xp=6, armor=1, resistance=1, wounds=2, rewards=Rewards(treasure=1), icon="crested-helmet",
     more_health=heroes_of_level(3),
     abilities=[
         trait(_("+1 Health for each level III Hero you have."), short=_("+1:health: for each level III Hero you have.")),
@@ -280,19 +280,19 @@ goblin_kings_guard = MonsterGroup("goblin_kings_guard", _("Goblin King's Guard")
 
 royal_bodyguard = Monster(
     "royal_bodyguard", _("Royal Bodyguard"), goblin_kings_guard,
-    vitality=11, xp=5, armor=2, wounds=2, icon="shield-bash",
+    health=11, xp=5, armor=2, wounds=2, icon="shield-bash",
 )
 
 royal_spellbreaker = Monster(
     "royal_spellbreaker", _("Royal Spellbreaker"), goblin_kings_guard,
-    vitality=11, xp=5, resistance=4, wounds=1, icon="shield-reflect",
+    health=11, xp=5, resistance=4, wounds=1, icon="shield-reflect",
     abilities=[
         before_battle(_("Discard 1 of your Spells."), loses("discard", of("Spell")), short=_("discard a Spell.")),
     ],
 )
 
 royal_executioner = Monster(
-    "royal_executioner", _("Royal Executioner"), goblin_kings_guard, vitality=12, xp=6, wounds=3, icon="decapitation",
+    "royal_executioner", _("Royal Executioner"), goblin_kings_guard, health=12, xp=6, wounds=3, icon="decapitation",
     abilities=[
         after_battle(
             _("Destroy 2 XP or destroy 1 of your Heroes."), one_of(TWO_XP, A_HERO),
@@ -303,7 +303,7 @@ royal_executioner = Monster(
 
 royal_treasurer = Monster(
     "royal_treasurer", _("Royal Treasurer"), goblin_kings_guard,
-    vitality=9, xp=4, wounds=1, rewards=Rewards(treasure=2), icon="swap-bag",
+    health=9, xp=4, wounds=1, rewards=Rewards(treasure=2), icon="swap-bag",
     abilities=[
         before_battle(
             _("Destroy 1 of your Gear tokens or take 1 Wound."),
@@ -315,7 +315,7 @@ royal_treasurer = Monster(
 
 royal_warlord = Monster(
     "royal_warlord", _("Royal Warlord"), goblin_kings_guard,
-    vitality=14, xp=7, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="warlord-helmet",
+    health=14, xp=7, armor=1, wounds=2, rewards=Rewards(treasure=1), icon="warlord-helmet",
     more_health=others_like_it("Humanoid"),
     abilities=[
         trait(

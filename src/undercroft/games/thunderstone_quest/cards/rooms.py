@@ -22,7 +22,7 @@ abandoned_gate = Room(
 
 mine = Room(
     "mine", _("Mine"), quest="a_mirror_in_the_dark",
-    level=1, vitality=1, rewards=Rewards(iron_rations=1), icon="mine-wagon",
+    level=1, health=1, rewards=Rewards(iron_rations=1), icon="mine-wagon",
 )
 
 crypt = Room(
@@ -38,7 +38,7 @@ crypt = Room(
 
 sunken_well = Room(
     "sunken_well", _("Sunken Well"), quest="a_mirror_in_the_dark",
-    level=2, light=1, vitality=1, rewards=Rewards(lantern=1), icon="well",
+    level=2, light=1, health=1, rewards=Rewards(lantern=1), icon="well",
 )
 
 throne_room = Room(
@@ -89,7 +89,7 @@ hollow_tree = Room(
 )
 
 tree_house = Room(
-    "tree_house", _("Tree House"), level=2, light=1, vitality=2, quest="total_eclipse_of_the_sun", icon="treehouse",
+    "tree_house", _("Tree House"), level=2, light=1, health=2, quest="total_eclipse_of_the_sun", icon="treehouse",
     abilities=[
         spoils(
             "destroy", _("Destroy 1 of your Starter cards."),
@@ -125,7 +125,7 @@ elven_ruins = Room(
 alchemy_chamber = Room(
     "alchemy_chamber", _("Alchemy Chamber"), quest="risen_from_the_mire",
     level=1, rewards=Rewards(potion=1), icon="cauldron",
-    more_vitality=while_(has_not("Magic"), 1),
+    more_health=while_(has_not("Magic"), 1),
     abilities=[
         trait(
             _("Unless you have a card with the keyword Magic, the Monster here has +1 Health."),
@@ -137,7 +137,7 @@ alchemy_chamber = Room(
 servants_tombs = Room(
     "servants_tombs", _("The Servants' Tombs"), quest="risen_from_the_mire",
     level=1, rewards=Rewards(iron_rations=1), icon="coffin",
-    more_vitality=while_(not_(light_at_least(1)), 2),
+    more_health=while_(not_(light_at_least(1)), 2),
     abilities=[
         trait(
             _("Unless you have 1 or more Light, the Monster here has +2 Health."),
@@ -163,7 +163,7 @@ bog = Room(
 
 sunken_graveyard = Room(
     "sunken_graveyard", _("Sunken Graveyard"), quest="risen_from_the_mire",
-    level=2, vitality=2, rewards=Rewards(iron_rations=1), icon="pirate-grave",
+    level=2, health=2, rewards=Rewards(iron_rations=1), icon="pirate-grave",
     more_armor=while_(not_(light_at_least(2)), 3),
     abilities=[
         trait(
@@ -175,7 +175,7 @@ sunken_graveyard = Room(
 
 blood_altar_room = Room(
     "blood_altar_room", _("Blood Altar Room"), quest="risen_from_the_mire",
-    level=3, light=2, vitality=2, xp=2, icon="star-altar",
+    level=3, light=2, health=2, xp=2, icon="star-altar",
     blood=True,
     abilities=[
         alert_into(
@@ -259,7 +259,7 @@ darkness_temple = Room(
 
 celestial_temple = Room(
     "celestial_temple", _("Celestial Temple"), quest="at_the_foundations_of_the_world",
-    level=3, light=2, vitality=1, resistance=2, rewards=Rewards(treasure=1), icon="barbed-sun",
+    level=3, light=2, health=1, resistance=2, rewards=Rewards(treasure=1), icon="barbed-sun",
     abilities=[
         after_battle(_("Place your figure in the Wilderness."), to_wilderness, short=_("go to the Wilderness.")),
     ],

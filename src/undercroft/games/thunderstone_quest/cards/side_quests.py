@@ -53,7 +53,7 @@ def treasures(cards: list[Card]) -> int:
 
 def has_come_to_treasures(table: Table, seat: int) -> bool:
     """Whether the player has three Treasures, and had fewer at the end of his last turn."""
-    return treasures(table.all_cards(seat)) >= 3 > table.players[seat].hoard
+    return treasures(table.all_cards(seat)) >= 3 > table.players[seat].treasures_last_turn
 
 
 def completes_the_trophies(table: Table, seat: int) -> bool:

@@ -3,9 +3,9 @@
 from ....kernel.text import _
 from ..rules.ability import dungeon, spoils, trait, village_or_dungeon
 from ..rules.battle import cancel_after_battle, fewer_wounds
+from ..rules.bonuses import bonus_to_magic_heroes
 from ..rules.card import Spell
 from ..rules.dice import rolls
-from ..rules.lifting import swells_magic_heroes
 from ..rules.looking import discards_top_if, draws_both_or_looks, reveals_and_chooses
 from ..rules.losing import can_be_sacrificed, can_lose, destroys_hero_for, give_up, of
 from ..rules.using import becomes_image, something_to_mirror
@@ -119,7 +119,7 @@ natures_fury = Spell(
 arcane_aura = Spell(
     "arcane_aura", _("Arcane Aura"), keywords=("Arcane", "Spell"), quest="risen_from_the_mire",
     gold=1, magic=1, light=1, vp=1, cost=6, icon="beams-aura",
-    swells=swells_magic_heroes("Wizard"),
+    late_bonus=bonus_to_magic_heroes("Wizard"),
     abilities=[
         trait(
             _("While you have a Wizard, each of your Heroes whose Magic Attack is 1 or more has an additional +1 Magic Attack."),

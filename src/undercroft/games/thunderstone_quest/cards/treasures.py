@@ -87,7 +87,7 @@ amulet_of_vigor = Item(
 goblin_crown = Item(
     "goblin_crown", _("Goblin Crown"), keywords=("Item", "Treasure"), quest="base",
     gold=4, vp=3, copies=1, icon="sharp-crown",
-    health=while_(battles("Humanoid"), 1),
+    more_monster_health=while_(battles("Humanoid"), 1),
     abilities=[
         trait(_("+1 Health to every Humanoid Monster you battle."), short=_("Humanoids you battle have +1:health:.")),
     ],

@@ -62,7 +62,7 @@ class Attack:
     def _count(self, table: Table) -> None:
         shares = self.shares
         front = list(table.front.values())
-        lifters = [laid for laid in front if laid.card.lifts is not None]
+        givers = [laid for laid in front if laid.card.bonus_to_others is not None]
         enchants = sum([laid.enchants for laid in front])
         for laid in front:
             card = laid.card
@@ -88,15 +88,15 @@ class Attack:
                     physical += card.more_physical(table, laid)
                 if card.more_magic is not None:
                     magic += card.more_magic(table, laid)
-            for lifter in lifters:
-                lifts = lifter.card.lifts
-                assert lifts is not None
-                more = lifts(table, lifter, laid)
+            for giver in givers:
+                bonus = giver.card.bonus_to_others
+                assert bonus is not None
+                more = bonus(table, giver, laid)
                 physical += more[0]
                 magic += more[1]
             if card.is_weapon:
                 magic += enchants
-                if laid.turned is not None and table.front.get(laid.turned.ref) is laid.turned:
+                if laid.magic_source is not None and table.front.get(laid.magic_source.ref) is laid.magic_source:
                     physical, magic = 0, magic + physical + 1  # Gendarme
             if table.visit.guild_hero is laid:
                 physical += 1
@@ -114,8 +114,8 @@ class Attack:
                         continue
                 shares.append(AttackShare(card, boost.source, receiver, boost.physical, boost.magic))
         for laid in front:
-            if laid.card.swells is not None:
-                laid.card.swells(table, laid, self)
+            if laid.card.late_bonus is not None:
+                laid.card.late_bonus(table, laid, self)
 
     def of_hero(self, hero: LaidCard) -> tuple[int, int]:
         """A Hero's own Physical and Magic Attack, with boosts (TQ-4.6)."""
@@ -146,14 +146,14 @@ class Attack:
     def health_of(self, table: Table, battle: Battle, monster: Monster) -> int:
         """The Monster's Health with all boosts of the battle, never below 1 (TQ-8.11, TQ-8.12)."""
         room = battle.place.room
-        health = monster.vitality + room.vitality + battle.vitality
+        health = monster.health + room.health + battle.extra_health
         if monster.more_health is not None:
             health += monster.more_health(table, battle.place)
-        if room.more_vitality is not None:
-            health += room.more_vitality(table, battle.place)
+        if room.more_health is not None:
+            health += room.more_health(table, battle.place)
         for laid in table.front.values():
-            if laid.card.health is not None:
-                health += laid.card.health(table, laid)
+            if laid.card.more_monster_health is not None:
+                health += laid.card.more_monster_health(table, laid)
         return max(LEAST_HEALTH, health)
 
 

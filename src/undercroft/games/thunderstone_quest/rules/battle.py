@@ -167,7 +167,7 @@ def more_health(count: int | Count) -> Effect:
     def effect(table: Table, me: int, it: Place) -> None:
         battle = table.visit.battle
         assert battle is not None
-        battle.vitality += count if isinstance(count, int) else count(table, it)
+        battle.extra_health += count if isinstance(count, int) else count(table, it)
 
     return effect
 
@@ -176,7 +176,7 @@ def discards_top_for_health(table: Table, me: int, it: Place) -> None:
     """The top card of your deck is discarded; its cost is added to the Monster's Health (Elven Ruins)."""
     battle = table.visit.battle
     assert battle is not None
-    battle.vitality += sum([card.cost for card in discard_top(table, me, 1)])
+    battle.extra_health += sum([card.cost for card in discard_top(table, me, 1)])
 
 
 def more_armor(count: int) -> Effect:

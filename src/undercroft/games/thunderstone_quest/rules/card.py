@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from .attack import Attack
     from .state import LaidCard, Table
 
-Lift = Callable[["Table", "LaidCard", "LaidCard"], tuple[int, int]]
+CardBonus = Callable[["Table", "LaidCard", "LaidCard"], tuple[int, int]]
 """What a card adds to another card's own value: (table, it, other) → Physical, Magic (TQ-4.15)."""
-Swell = Callable[["Table", "LaidCard", "Attack"], None]
+LateBonus = Callable[["Table", "LaidCard", "Attack"], None]
 """What a card adds once all shares of the Attack are known."""
 
 
@@ -48,11 +48,11 @@ class Card(Copied):
     """Attack (for a Weapon or a boosting Item: boost) that its own trait adds under a condition."""
     more_magic: Count | None = None
     more_light: Count | None = None
-    lifts: Lift | None = None
-    swells: Swell | None = None
+    bonus_to_others: CardBonus | None = None
+    late_bonus: LateBonus | None = None
     ignores_armor: Count | None = None
     ignores_resistance: Count | None = None
-    health: Count | None = None
+    more_monster_health: Count | None = None
     """Extra Health for the Monster in battle (Goblin Crown)."""
     ignores_alerts: int = 0
     """How many Alert effects may be ignored in a turn; `ANY` is all of them."""

@@ -44,13 +44,13 @@ class MonsterGroup:
 
 @dataclass(eq=False, repr=False)
 class Monster(Card):
-    """A Monster. `vitality` is its Health; its hooks are evaluated in 4b and 4c, after Before Battle (TQ-8.11)."""
+    """A Monster. Its hooks are evaluated in 4b and 4c, after Before Battle (TQ-8.11)."""
 
     group: MonsterGroup | None = None
     _: KW_ONLY
     kind: str = "monster"
     copies: int = 2
-    vitality: int
+    health: int
     xp: int = 0
     armor: int = 0
     resistance: int = 0
@@ -102,14 +102,14 @@ class Room(Card):
     """A tile of the Dungeon: what entering it costs, what it adds to its Monster, what it gives (TQ-4.13)."""
 
     kind: str = "room"
-    vitality: int = 0
+    health: int = 0
     """Extra Health for its Monster."""
     armor: int = 0
     resistance: int = 0
     wounds: int = 0
     xp: int = 0
     rewards: Rewards = NOTHING
-    more_vitality: Count | None = None
+    more_health: Count | None = None
     more_armor: Count | None = None
     skill_less: int = 0
     """Skill that every Hero loses in a battle here (Bog)."""

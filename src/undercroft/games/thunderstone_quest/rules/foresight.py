@@ -9,7 +9,7 @@ from .attack import forecast
 from .battle import wounds_inflicted
 from .card import Item
 from .dungeon_card import GEAR, Guardian, Monster, Room
-from .moving import MOST_BLOOD, ignoring
+from .moving import MOST_BLOOD, card_ignoring_alerts
 from .state import MOST_WOUNDS, NEIGHBOURS, OUTSIDE, WILDERNESS, LaidCard, Table
 from .values import light
 from .weapons import can_wield
@@ -50,7 +50,7 @@ class Forecast(Reach, total=False):
 
 Foreseen = dict[int, Forecast]
 """By the number of the tile."""
-_KNOWN: BoundedCache[Hashable, Foreseen] = BoundedCache(500)
+_HAND_FORECASTS: BoundedCache[Hashable, Foreseen] = BoundedCache(500)
 """Cache of the forecasts for hands, cleared at 500 situations."""
 
 
@@ -73,9 +73,9 @@ def _with_hand(table: Table, seat: int) -> Foreseen:
     me = table.players[seat]
     tiles = tuple([(place.room, None if place.face_down else place.card) for place in table.places])
     key = (tuple(me.hand), me.wounds, me.guild, me.place, tiles)
-    known = _KNOWN.get(key)
+    known = _HAND_FORECASTS.get(key)
     if known is None:
-        known = _KNOWN.keep(key, look_with_hand(table, seat))
+        known = _HAND_FORECASTS.keep(key, look_with_hand(table, seat))
     return {number: _copied(facts) for number, facts in known.items()}
 
 
@@ -167,7 +167,7 @@ def cheapest_ways(table: Table) -> Ways:
     blood = min(MOST_BLOOD, MOST_WOUNDS - me.wounds)
     places = table.places
     tolls = tuple([0 if (monster := place.monster()) is None else monster.toll for place in places])
-    if any(tolls) and ignoring(table) is not None:
+    if any(tolls) and card_ignoring_alerts(table) is not None:
         tolls = (0,) * len(places)
     prices = tuple([max(0, place.room.light - (blood if place.room.blood else 0)) for place in places])
     return _ways(me.place, table.visit.entered, prices, tolls)

@@ -2,7 +2,7 @@
 
 from ....kernel.decision import Option, Rules, Verb, pick
 from ....kernel.text import _
-from .losing import unlike
+from .losing import distinct_laid
 from .state import Table
 from .verbs import GEAR_WORDS, TARGET, change_gear
 from .wounds import heal_options, heal_up_to
@@ -46,7 +46,7 @@ def use_gear(table: Table, me: int, chosen: Option) -> Rules[None]:
     if chosen is RATIONS_GOLD:
         table.visit.gold += 1
     elif chosen is RATIONS_SKILL:
-        options = [TARGET(hero.ref) for hero in unlike(table.heroes())]
+        options = [TARGET(hero.ref) for hero in distinct_laid(table.heroes())]
         hero = yield from pick(me, "feed", options, "TQ-13.2")
         table.front[hero.target].skill += SKILL
     elif chosen is LANTERN:

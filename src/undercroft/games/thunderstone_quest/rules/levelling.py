@@ -4,7 +4,7 @@ from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from .ability import Effect
 from .card import Card, Hero
-from .losing import unlike
+from .losing import distinct_laid
 from .state import LaidCard, Table
 
 LEVEL = Verb("level", _("Level up {0}"))
@@ -19,7 +19,7 @@ def price(level: int, less: int = 0) -> int:
     return max(0, COSTS[level] - less)
 
 
-def goals(table: Table, hero: LaidCard) -> list[Card]:
+def next_levels(table: Table, hero: LaidCard) -> list[Card]:
     """What a Hero can become now: the next level of his stack; an Adventurer any level 1 Hero available."""
     card = hero.card
     assert isinstance(card, Hero)
@@ -42,7 +42,7 @@ def goals(table: Table, hero: LaidCard) -> list[Card]:
 
 def can_rise(table: Table, less: int = 0, adventurers_only: bool = False) -> list[LaidCard]:
     """The Heroes who can be levelled up now; nobody in a turn at the Shrine (TQ-6.5)."""
-    return unlike(_rising(table, less, adventurers_only, all_of_them=True))
+    return distinct_laid(_rising(table, less, adventurers_only, all_of_them=True))
 
 
 def _rising(table: Table, less: int, adventurers_only: bool, all_of_them: bool) -> list[LaidCard]:
@@ -55,7 +55,7 @@ def _rising(table: Table, less: int, adventurers_only: bool, all_of_them: bool) 
         card = laid.card
         if not card.is_hero or card.level >= 3 or COSTS[card.level] > means or laid.risen:
             continue
-        if (card.is_starter or not adventurers_only) and goals(table, laid):
+        if (card.is_starter or not adventurers_only) and next_levels(table, laid):
             found.append(laid)
             if not all_of_them:
                 break
@@ -73,7 +73,7 @@ def level_up(table: Table, me: int, less: int = 0, adventurers_only: bool = Fals
     if chosen is LEVEL_NONE:
         return False
     hero = table.front[chosen.target]
-    nexts = [BECOME(card) for card in goals(table, hero)]
+    nexts = [BECOME(card) for card in next_levels(table, hero)]
     become = yield from pick(me, "become", nexts, "TQ-6.15", {"card": hero.card})
     table.me.xp -= price(hero.card.level, less)
     table.destroy_laid(hero)

@@ -22,7 +22,7 @@ EXCHANGE = Verb("exchange", _("Exchange {0} for the Treasure you look at"))
 BURY = Verb("bury", _("Put {0} under the Treasure deck"))
 
 
-def bring_up(table: Table, player: Player, count: int) -> int:
+def ensure_cards(table: Table, player: Player, count: int) -> int:
     """Shuffle the discard pile under a deck with fewer cards than this; returns how many of them it has (TQ-5.11)."""
     if len(player.deck) < count and player.discard:
         fresh = list(player.discard)
@@ -47,7 +47,7 @@ def reveal_top(table: Table, me: int) -> Card | None:
     return cards[0]
 
 
-def _goes(table: Table, me: int, card: Card, where: Verb) -> None:
+def _put_card(table: Table, me: int, card: Card, where: Verb) -> None:
     """Put a card that was revealed or looked at in its place."""
     player = table.players[me]
     if where is DRAW:
@@ -61,7 +61,7 @@ def _goes(table: Table, me: int, card: Card, where: Verb) -> None:
         player.deck.insert(0, card)
 
 
-def _told(table: Table, me: int, card: Card, where: Verb) -> None:
+def _report_destination(table: Table, me: int, card: Card, where: Verb) -> None:
     """Report to all where a card goes."""
     if table.events is None:
         return
@@ -75,10 +75,10 @@ def _told(table: Table, me: int, card: Card, where: Verb) -> None:
         table.tell("loses-under-deck", who=me, card=card)
 
 
-def _place_aside(table: Table, me: int, card: Card, where: Verb) -> None:
+def _place_revealed(table: Table, me: int, card: Card, where: Verb) -> None:
     table.visit.aside.remove(card)
-    _goes(table, me, card, where)
-    _told(table, me, card, where)
+    _put_card(table, me, card, where)
+    _report_destination(table, me, card, where)
 
 
 def reveals(keyword: str, *otherwise: Verb) -> Effect:
@@ -89,11 +89,11 @@ def reveals(keyword: str, *otherwise: Verb) -> Effect:
         if card is None:
             return
         if keyword in card.keywords:
-            _place_aside(table, me, card, DRAW)
+            _place_revealed(table, me, card, DRAW)
             return
         options = [where(card) for where in otherwise]
         chosen = yield from pick(me, "revealed", options, "TQ-5.11", {"card": card})
-        _place_aside(table, me, card, chosen.verb)
+        _place_revealed(table, me, card, chosen.verb)
 
     return effect
 
@@ -106,7 +106,7 @@ def reveals_and_chooses(table: Table, me: int, it: LaidCard) -> Rules[None]:
             return
         options = [DRAW(card), DISCARD(card), PUT_ON_DECK(card)]
         chosen: Option = yield Decision(me, "revealed", options, "TQ-5.11", {"card": card})
-        _place_aside(table, me, card, chosen.verb)
+        _place_revealed(table, me, card, chosen.verb)
         if chosen.verb is DISCARD:
             gains_gold(1)(table, me, it)
 
@@ -118,7 +118,7 @@ def discards_top_if(good: Condition, *effects: Effect) -> Effect:
         card = reveal_top(table, me)
         if card is None:
             return
-        _place_aside(table, me, card, DISCARD)
+        _place_revealed(table, me, card, DISCARD)
         if good(table, LaidCard(card.first)):
             for one in effects:
                 asked = one(table, me, it)
@@ -134,7 +134,7 @@ def discards_top_if(good: Condition, *effects: Effect) -> Effect:
 def look(table: Table, me: int, count: int) -> int:
     """Look at the top cards, which the player then knows; returns how many there are."""
     player = table.players[me]
-    count = bring_up(table, player, count)
+    count = ensure_cards(table, player, count)
     player.known = max(player.known, count)
     table.learn(CARDS_DRAWN)
     if count and table.events is not None:
@@ -142,23 +142,23 @@ def look(table: Table, me: int, count: int) -> int:
     return count
 
 
-def looks_at_top(*wheres: Verb) -> Effect:
+def looks_at_top(*destinations: Verb) -> Effect:
     """Look at the top card of your deck and choose where it goes."""
 
     def effect(table: Table, me: int, it: LaidCard) -> Rules[None]:
         if not look(table, me, 1):
             return
-        where: Verb = yield from unseen(me, lambda: _choose_where(table, me, it.card, wheres))
+        where: Verb = yield from unseen(me, lambda: _choose_where(table, me, it.card, destinations))
         card = table.take_from_deck(table.players[me], 1)[0]
-        _goes(table, me, card, where)
-        _told(table, me, card, where)
+        _put_card(table, me, card, where)
+        _report_destination(table, me, card, where)
 
     return effect
 
 
-def _choose_where(table: Table, me: int, about: Card, wheres: tuple[Verb, ...]) -> Rules[Verb]:
+def _choose_where(table: Table, me: int, about: Card, destinations: tuple[Verb, ...]) -> Rules[Verb]:
     card = table.players[me].deck[-1]
-    options = [where(card) for where in wheres]
+    options = [where(card) for where in destinations]
     chosen: Option = yield Decision(me, "look", options, "TQ-5.11", {"card": about})
     return chosen.verb
 
@@ -172,10 +172,10 @@ def looks_and_draws(count: int, bottom: bool = False) -> Effect:
             return
         drawn, rest, where = yield from unseen(me, lambda: _choose_draw(table, me, it.card, seen, bottom))
         table.take_from_deck(table.players[me], seen)
-        _goes(table, me, drawn, DRAW)
-        _told(table, me, drawn, DRAW)
+        _put_card(table, me, drawn, DRAW)
+        _report_destination(table, me, drawn, DRAW)
         for card in rest:
-            _goes(table, me, card, where)
+            _put_card(table, me, card, where)
         if rest and where is PUT_UNDER_DECK and table.events is not None:
             table.tell("puts-under", who=me)
 
@@ -230,8 +230,8 @@ def takes_back_top(table: Table, me: int, it: object) -> None:
     player = table.players[me]
     if player.discard:
         card = player.discard.pop()
-        _goes(table, me, card, PUT_ON_DECK)
-        _told(table, me, card, PUT_ON_DECK)
+        _put_card(table, me, card, PUT_ON_DECK)
+        _report_destination(table, me, card, PUT_ON_DECK)
 
 
 def spells_to_lay(table: Table) -> list[Card]:
@@ -239,7 +239,7 @@ def spells_to_lay(table: Table) -> list[Card]:
     discard = table.me.discard
     found = []
     for card in distinct([one for one in discard if one.is_spell]):
-        here = len([1 for gone in table.visit.left if gone.card is card and gone.discarded])
+        here = len([1 for gone in table.visit.gone_cards if gone.card is card and gone.discarded])
         if discard.count(card) > here:
             found.append(card)
     return found

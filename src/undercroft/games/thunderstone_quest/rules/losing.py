@@ -68,12 +68,12 @@ def likeness(laid: LaidCard) -> object:
     return laid.card
 
 
-def unlike(cards: list[LaidCard]) -> list[LaidCard]:
+def distinct_laid(cards: list[LaidCard]) -> list[LaidCard]:
     return one_of_each(cards, likeness)
 
 
 def choose_cards(table: Table, which: Which, but: LaidCard | None = None) -> list[LaidCard]:
-    return unlike([laid for laid in table.front.values() if laid is not but and which(table, laid)])
+    return distinct_laid([laid for laid in table.front.values() if laid is not but and which(table, laid)])
 
 
 def put_away(table: Table, me: int, laid: LaidCard, how: str) -> None:
@@ -200,7 +200,7 @@ def loses(how: str, which: Which = any_card, count: int | Count = 1) -> Effect:
     def effect(table: Table, me: int, it: object) -> Rules[None]:
         much = count if isinstance(count, int) else count(table, it)
         harm = much > 0 and how in ("discard", "destroy") and choose_cards(table, which)
-        if harm and (yield from _cancels(table, me, how)):
+        if harm and (yield from _chooses_to_cancel(table, me, how)):
             return
         for _number in range(much):
             options = [VERBS[how](laid.ref) for laid in choose_cards(table, which)]
@@ -215,7 +215,7 @@ def loses(how: str, which: Which = any_card, count: int | Count = 1) -> Effect:
 def loses_at_random(table: Table, me: int, it: object) -> Rules[None]:
     """One card in front, at random, is discarded."""
     cards = list(table.front.values())
-    if cards and not (yield from _cancels(table, me, "discard")):
+    if cards and not (yield from _chooses_to_cancel(table, me, "discard")):
         yield from _lose(table, me, table.rng.pick(cards), "discard")
 
 
@@ -235,7 +235,7 @@ def _lose(table: Table, me: int, laid: LaidCard, how: str) -> Rules[None]:
     put_away(table, me, laid, how)
 
 
-def _cancels(table: Table, me: int, how: str) -> Rules[bool]:
+def _chooses_to_cancel(table: Table, me: int, how: str) -> Rules[bool]:
     """Daramere's Cloak: once a turn the whole discarding or destroying may be cancelled."""
     for laid in table.front.values():
         if laid.card.shields == "cancel" and not laid.saved:

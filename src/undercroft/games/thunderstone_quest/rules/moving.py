@@ -39,12 +39,12 @@ def reachable(table: Table, me: int) -> list[int]:
     """The adjacent tiles that can be entered with the Light that is left after leaving this one (TQ-7.6)."""
     monster = table.places[table.players[me].place].monster()
     budget = table.visit.budget
-    if monster is not None and monster.toll and ignoring(table) is None:
+    if monster is not None and monster.toll and card_ignoring_alerts(table) is None:
         budget = max(0, budget - monster.toll)
-    return _within(table, me, budget)
+    return _tiles_within(table, me, budget)
 
 
-def _within(table: Table, me: int, budget: int) -> list[int]:
+def _tiles_within(table: Table, me: int, budget: int) -> list[int]:
     """The adjacent tiles that can be entered with this much Light."""
     player = table.players[me]
     blood = min(MOST_BLOOD, MOST_WOUNDS - player.wounds)
@@ -65,7 +65,7 @@ def step(table: Table, me: int, to: int) -> Rules[None]:
     if player.place in visit.entered[1:]:
         whens.append("alert_through")
     yield from alert(table, me, here, whens)
-    if visit.step_undone or visit.move_ends or to not in _within(table, me, visit.budget):
+    if visit.step_undone or visit.move_ends or to not in _tiles_within(table, me, visit.budget):
         return
     there = table.places[to]
     cost = there.room.light
@@ -110,16 +110,16 @@ def alert(table: Table, me: int, place: Place, whens: list[str]) -> Rules[None]:
         ability, _source = pending.pop(choice)
         if ability.if_ is not None and not ability.if_(table, place):
             continue
-        if (yield from _ignores(table, me, ability)):
+        if (yield from _chooses_to_ignore(table, me, ability)):
             continue
         if table.events is not None:
             table.tell("alert", who=me, ability=ability)
         yield from carry_out(table, me, place, ability)
 
 
-def _ignores(table: Table, me: int, ability: Ability) -> Rules[bool]:
+def _chooses_to_ignore(table: Table, me: int, ability: Ability) -> Rules[bool]:
     """Whether the player ignores an Alert effect, by a card that allows it (TQ-7.16)."""
-    laid = ignoring(table)
+    laid = card_ignoring_alerts(table)
     if laid is None:
         return False
     about = {"card": laid.card, "ability": ability}
@@ -131,7 +131,7 @@ def _ignores(table: Table, me: int, ability: Ability) -> Rules[bool]:
     return True
 
 
-def ignoring(table: Table) -> LaidCard | None:
+def card_ignoring_alerts(table: Table) -> LaidCard | None:
     """A card that still lets the player ignore an Alert effect."""
     for laid in table.front.values():
         if laid.alerts_ignored < laid.card.ignores_alerts + laid.more_alerts:

@@ -29,7 +29,7 @@ class LaidCard:
     """A Weapon that was wielded this turn."""
     effortless: bool = False
     """A Weapon that needs no Skill (Markennan)."""
-    turned: "LaidCard | None" = None
+    magic_source: "LaidCard | None" = None
     """The Hero who lets its Physical boost count as Magic (Gendarme)."""
     enchants: int = 0
     """Extra Magic of each wielded Weapon (Enchant Weapons)."""
@@ -54,7 +54,7 @@ class LaidCard:
     """A Hero who gained his level this turn: he cannot rise again (TQ-6.15)."""
     discarded: bool = False
     """It went from in front of the player to the discard pile."""
-    sunk: bool = False
+    under_deck: bool = False
     """It went under the deck this turn, so it cannot be drawn before the rest."""
 
     def __init__(self, ref: Ref) -> None:
@@ -215,7 +215,7 @@ class Visit:
 
     def __init__(self) -> None:
         self.boosts: list[Boost] = []
-        self.left: list[LaidCard] = []
+        self.gone_cards: list[LaidCard] = []
         """Cards that went to the deck or the discard pile this turn: from in front (TQ-12.16), or by a level-up."""
         self.aside: list[Card] = []
         """Cards revealed to all that are in no other place."""
@@ -237,8 +237,8 @@ class Battle:
     """A battle under way: with whom, where, what Before Battle added, and, in 4c, the numbers compared."""
 
     __slots__ = (
-        "armor", "barred", "completes", "health", "magic", "magic_before", "monster", "physical", "physical_before",
-        "place", "resistance", "total", "treasures", "vitality", "won", "wounds_before",
+        "armor", "barred", "completes", "extra_health", "health", "magic", "magic_before", "monster", "physical",
+        "physical_before", "place", "resistance", "total", "treasures", "won", "wounds_before",
     )  # fmt: skip
 
     def __init__(self, place: Place, monster: Monster, wounds_before: int) -> None:
@@ -246,7 +246,7 @@ class Battle:
         self.monster = monster
         self.wounds_before = wounds_before
         """Wound tokens of the player when the battle began."""
-        self.vitality = 0
+        self.extra_health = 0
         """Health, Armor and Magic Resistance that this battle adds."""
         self.armor = 0
         self.resistance = 0

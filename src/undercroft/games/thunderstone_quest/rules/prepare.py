@@ -49,13 +49,13 @@ def choose_quests(table: Table) -> Rules[None]:
     for player in table.players:
         player.dealt = [cards.pop() for _number in range(DEALT)]
     table.learn(CARDS_DRAWN)
-    kept = yield from together(range(table.seats), lambda seat: _keep(table, seat))
+    kept = yield from together(range(table.seats), lambda seat: _choose_quest(table, seat))
     for seat, quest in kept.items():
         table.players[seat].quest = quest
         table.tell("keeps-quest", to=(seat,), who=seat, card=quest)
 
 
-def _keep(table: Table, seat: int) -> Rules[SideQuest]:
+def _choose_quest(table: Table, seat: int) -> Rules[SideQuest]:
     options = [KEEP_QUEST(quest) for quest in table.players[seat].dealt]
     chosen: Option = yield Decision(seat, "keep-quest", options, "TQ-2.16")
     quest: SideQuest = chosen.target

@@ -40,7 +40,6 @@ class Player:
         "figure",
         "guild",
         "hand",
-        "hoard",
         "iron_rations",
         "known",
         "lantern",
@@ -49,6 +48,7 @@ class Player:
         "quest",
         "quest_open",
         "total",
+        "treasures_last_turn",
         "veterans",
         "where",
         "wounds",
@@ -78,7 +78,7 @@ class Player:
         self.guild: Guild | None = None
         self.beaten = 0
         """Levels of Monsters defeated in this game, as bits."""
-        self.hoard = 0
+        self.treasures_last_turn = 0
         """Treasures at the end of the player's last turn (Shadow Heist)."""
         self.total = 0
         """VP of the games before this one in a campaign (TQ-15.14)."""
@@ -104,7 +104,7 @@ class Player:
         twin.quest_open = self.quest_open
         twin.guild = self.guild
         twin.beaten = self.beaten
-        twin.hoard = self.hoard
+        twin.treasures_last_turn = self.treasures_last_turn
         twin.total = self.total
         twin.veterans = self.veterans.copy()
         return twin
@@ -131,7 +131,6 @@ class Table(State):
         "game",
         "gear",
         "guardian",
-        "kept",
         "key_card",
         "key_layout",
         "keys",
@@ -197,8 +196,6 @@ class Table(State):
         self.wound_card: Card | None = None
         self.key_card: Card | None = None
         self.destroyed: list[Card] = []
-        self.kept: list[tuple[int, Card]] = []
-        """Cards recognised after the game just over: who, what (TQ-15.12)."""
         self.tops: list[Card] | None = None
         """Cache of what is for sale now, cleared when a stack changes."""
         self.end_visit()
@@ -236,7 +233,6 @@ class Table(State):
         twin.wound_card = self.wound_card
         twin.key_card = self.key_card
         twin.destroyed = self.destroyed.copy()
-        twin.kept = self.kept.copy()
         return twin
 
     # -- moving cards
@@ -264,15 +260,15 @@ class Table(State):
         """Cards from the top; when the deck is empty, and only then, the discard pile becomes a new one."""
         if player.known:
             player.known = max(0, player.known - count)
-        if self.visit.left and len(player.deck) < count:
+        if self.visit.gone_cards and len(player.deck) < count:
             self.mix_discarded()
         return draw(self, player.deck, player.discard, count)
 
     def mix_discarded(self) -> None:
         """The discard pile becomes part of the deck: what was discarded this turn may come back (TQ-12.16)."""
-        for gone in self.visit.left:
+        for gone in self.visit.gone_cards:
             gone.discarded = False
-            gone.sunk = False
+            gone.under_deck = False
 
     def lay_out_hand(self, seat: int) -> None:
         """Lay the whole hand in front of its player (TQ-6.9, TQ-7.1)."""
@@ -288,12 +284,12 @@ class Table(State):
         used (TQ-12.16), and a Hero who rose this turn cannot rise again (TQ-6.15)."""
         ref = free_ref(self.front, card)
         laid = self.front[ref] = LaidCard(ref)
-        for gone in self.visit.left:
-            if gone.card is card and not gone.discarded and not gone.sunk:
+        for gone in self.visit.gone_cards:
+            if gone.card is card and not gone.discarded and not gone.under_deck:
                 laid.used = gone.used
                 laid.wielded = gone.wielded
                 laid.risen = gone.risen
-                self.visit.left.remove(gone)
+                self.visit.gone_cards.remove(gone)
                 break
         return laid
 
@@ -325,19 +321,19 @@ class Table(State):
         self.leave(laid)
         self.me.discard.append(laid.card)
         laid.discarded = True
-        self.visit.left.append(laid)
+        self.visit.gone_cards.append(laid)
 
     def put_on_deck(self, laid: LaidCard) -> None:
         self.leave(laid)
         self.me.deck.append(laid.card)
         self.me.known += 1
-        self.visit.left.append(laid)
+        self.visit.gone_cards.append(laid)
 
     def put_under_deck(self, laid: LaidCard) -> None:
         self.leave(laid)
         self.me.deck.insert(0, laid.card)
-        laid.sunk = True
-        self.visit.left.append(laid)
+        laid.under_deck = True
+        self.visit.gone_cards.append(laid)
 
     def destroy_laid(self, laid: LaidCard) -> None:
         """Remove a card in front from the game; a Festering Wound goes back to its stock (TQ-5.9)."""
@@ -355,7 +351,7 @@ class Table(State):
         self.gain(self.active, card)
         risen = LaidCard(card.first)
         risen.risen = risen.discarded = True
-        self.visit.left.append(risen)
+        self.visit.gone_cards.append(risen)
 
     def gain(self, seat: int, card: Card) -> None:
         """Put a new card on the discard pile."""

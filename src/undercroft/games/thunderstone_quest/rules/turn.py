@@ -54,7 +54,7 @@ def end_phase(table: Table, me: int) -> Rules[None]:
     player.hand = []
     table.draw_hand(me, count)
     if table.quests_on:
-        player.hoard = len([1 for card in table.all_cards(me) if card.is_treasure])
+        player.treasures_last_turn = len([1 for card in table.all_cards(me) if card.is_treasure])
     following = (me + 1) % table.seats
     why = count_turn(table, following)
     if table.stage != "play":
@@ -80,7 +80,7 @@ def count_turn(table: Table, following: int) -> str:
 
 def _take_back_boomerangs(table: Table, me: int) -> Rules[None]:
     """A Boomerang that was wielded this turn may go on top of the deck, also from the discard pile."""
-    laid_out: list[LaidCard] = [*table.front.values(), *table.visit.left]
+    laid_out: list[LaidCard] = [*table.front.values(), *table.visit.gone_cards]
     for laid in laid_out:
         card = laid.card
         if not (isinstance(card, Weapon) and card.returns and laid.wielded):

@@ -98,7 +98,7 @@ def one_of(*parts: Part) -> Effect:
 # -- what an ability gives this turn
 
 
-def _much(table: Table, it: object, count: int | Count) -> int:
+def _amount(table: Table, it: object, count: int | Count) -> int:
     return count if isinstance(count, int) else count(table, it)
 
 
@@ -106,22 +106,22 @@ def gold(count: int | Count) -> Effect:
     """Gold this turn; it ends when the card leaves, unless leaving was its cost (TQ-3.3, TQ-3.4)."""
 
     def effect(table: Table, me: int, it: LaidCard) -> None:
-        much = _much(table, it, count)
+        amount = _amount(table, it, count)
         if _in_play(table, it):
-            it.gold += much
+            it.gold += amount
         else:
-            table.visit.gold += much
+            table.visit.gold += amount
 
     return effect
 
 
 def light(count: int | Count) -> Effect:
     def effect(table: Table, me: int, it: LaidCard) -> None:
-        much = _much(table, it, count)
+        amount = _amount(table, it, count)
         if _in_play(table, it):
-            it.light += much
+            it.light += amount
         else:
-            table.visit.light += much
+            table.visit.light += amount
 
     return effect
 
@@ -140,7 +140,7 @@ def physical(count: int | Count) -> Effect:
     """Physical Attack this turn: a Hero's own, or (in a Weapon's text) its wielder's."""
 
     def effect(table: Table, me: int, it: LaidCard) -> None:
-        it.physical += _much(table, it, count)
+        it.physical += _amount(table, it, count)
 
     return effect
 
@@ -149,15 +149,15 @@ def magic(count: int | Count, against: tuple[str, ...] = ()) -> Effect:
     """Magic Attack this turn: a Hero's own, a Weapon's wielder's, or, of an Item or Spell, added to the sum."""
 
     def effect(table: Table, me: int, it: LaidCard) -> None:
-        much = _much(table, it, count)
+        amount = _amount(table, it, count)
         if against or not _in_play(table, it):
             source = it if _in_play(table, it) else None
             hero = it if it.card.is_hero else it.wielder
-            table.visit.boosts.append(Boost(it.card, source, hero, magic=much, against=against))
+            table.visit.boosts.append(Boost(it.card, source, hero, magic=amount, against=against))
         elif it.card.is_item:
-            table.visit.boosts.append(Boost(it.card, it, None, magic=much))
+            table.visit.boosts.append(Boost(it.card, it, None, magic=amount))
         else:
-            it.magic += much
+            it.magic += amount
 
     return effect
 
@@ -213,7 +213,7 @@ def draw(count: int | Count = 1) -> Effect:
     """Draw cards; they are laid out at once (TQ-5.1)."""
 
     def effect(table: Table, me: int, it: object) -> None:
-        draw_open(table, me, _much(table, it, count))
+        draw_open(table, me, _amount(table, it, count))
 
     return effect
 
@@ -250,7 +250,7 @@ def draw_unless(count: int, keyword: str, *effects: Effect) -> Effect:
 
 def gain_xp(count: int | Count) -> Effect:
     def effect(table: Table, me: int, it: object) -> None:
-        xp = _much(table, it, count)
+        xp = _amount(table, it, count)
         if xp:
             gain_xp_now(table, me, xp)
 

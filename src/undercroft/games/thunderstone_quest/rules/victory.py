@@ -60,7 +60,7 @@ def take_spoils(table: Table, me: int, battle: Battle) -> Rules[None]:
     offered: list[tuple[Card, Ability]] = [(battle.monster, ability) for ability in battle.monster.spoils]
     offered += [(battle.place.room, ability) for ability in battle.place.room.spoils]
     while True:
-        options = [SPOIL(card, ability) for card, ability in offered if _can(table, battle.place, ability)]
+        options = [SPOIL(card, ability) for card, ability in offered if _can_use(table, battle.place, ability)]
         options += use_options(table, me, SPOILS)
         if options:
             options += gear_options(table, "spoils")  # Gold is of use only for a purchase
@@ -81,5 +81,5 @@ def take_spoils(table: Table, me: int, battle: Battle) -> Rules[None]:
             yield from use_gear(table, me, chosen)
 
 
-def _can(table: Table, place: Place, ability: Ability) -> bool:
+def _can_use(table: Table, place: Place, ability: Ability) -> bool:
     return ability.if_ is None or ability.if_(table, place)

@@ -4,7 +4,7 @@ from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
 from .ability import Condition, Count, Effect
 from .card import Item, Weapon
-from .losing import DISCARD, NOTHING, choose_cards, loses, put_away, unlike, wielded_weapon
+from .losing import DISCARD, NOTHING, choose_cards, distinct_laid, loses, put_away, wielded_weapon
 from .state import Boost, LaidCard, Table
 from .values import need, skill
 from .verbs import TARGET
@@ -37,18 +37,18 @@ def wield_options(table: Table) -> list[Option]:
     """Every unwielded Weapon with every Hero who can wield it; who receives an Item's boosts (TQ-4.4)."""
     options: list[Option] = []
     front = list(table.front.values())
-    weapons = unlike([one for one in front if one.card.is_weapon and one.wielder is None and not one.removed])
+    weapons = distinct_laid([one for one in front if one.card.is_weapon and one.wielder is None and not one.removed])
     items = [laid for laid in front if isinstance(laid.card, Item) and laid.card.boosts and laid.receiver is None]
     guild = table.me.guild
     fighters = guild is not None and guild.cls == "Fighter" and table.visit.guild_hero is None
     if not weapons and not items and not fighters:
         return options
-    heroes = unlike([laid for laid in front if laid.card.is_hero])
+    heroes = distinct_laid([laid for laid in front if laid.card.is_hero])
     for weapon in weapons:
         for hero in heroes:
             if can_wield(table, weapon, hero):
                 options.append(WIELD(weapon.ref, hero.ref))
-    for item in unlike(items):
+    for item in distinct_laid(items):
         for hero in heroes:
             options.append(BOOST(item.ref, hero.ref))
     if fighters:
@@ -131,7 +131,7 @@ def turns_to_magic(table: Table, me: int, it: LaidCard) -> Rules[None]:
     options = [TARGET(laid.ref) for laid in choose_cards(table, wielded_weapon)]
     if options:
         chosen = yield from pick(me, "charge", options, "TQ-4.15", {"card": it.card})
-        table.front[chosen.target].turned = it
+        table.front[chosen.target].magic_source = it
 
 
 def charges_weapons(most: int, magic: int) -> Effect:
@@ -176,7 +176,7 @@ def may_wield_effortlessly(which: Condition) -> Effect:
             if one.card.is_weapon and one.wielder is None and not one.removed and which(table, one)
         ]  # fmt: skip
         options: list[Option] = []
-        for weapon in unlike(free):
+        for weapon in distinct_laid(free):
             weapon.effortless = True
             if can_wield(table, weapon, it):
                 options.append(WIELD(weapon.ref, it.ref))

@@ -142,4 +142,4 @@ class ViewMind(Mind):
     def weakest_at(self, room: Room) -> float:
         place = next(one for one in self.view["dungeon"] if one["room"] == room.id)
         card = CARDS[place["card"]] if place["card"] else None
-        return -float(getattr(card, "vitality", 9))
+        return -float(getattr(card, "health", 9))

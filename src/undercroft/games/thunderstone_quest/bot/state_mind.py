@@ -11,28 +11,28 @@ from ..rules.state import OUTSIDE, WILDERNESS, Battle, LaidCard, Place, Table
 from ..rules.values import gold, light, skill
 from ..rules.weapons import can_wield
 from .mind import Mind, Prospect
-from .worth import UNLIT, CountedDeck
+from .worth import POWER_WITHOUT_LIGHT, CountedDeck
 
 
-class Fought:
+class BattleCache:
     """Battles computed with the cards in front of the active player."""
 
-    __slots__ = ("first", "fought", "front", "plain", "table", "turn")
+    __slots__ = ("by_tile", "first", "front", "plain", "table", "turn")
 
     def __init__(self) -> None:
         self.table: Table | None = None
         self.turn = 0
         self.front: list[Ref] = []
-        self.fought: dict[int, Prospect] = {}
+        self.by_tile: dict[int, Prospect] = {}
         self.first: Attack | None = None
         self.plain = False
         """No card in front changes a Monster's values; set together with `first`."""
 
-    def begin(self, table: Table) -> "Fought":
+    def begin(self, table: Table) -> "BattleCache":
         self.table = table
         self.turn = table.turn
         self.front = list(table.front)
-        self.fought = {}
+        self.by_tile = {}
         self.first = None
         return self
 
@@ -41,7 +41,7 @@ class Fought:
         return self.table is table and self.turn == table.turn and self.front == list(table.front)
 
 
-ON_THE_WAY = Fought()
+MOVE_CACHE = BattleCache()
 """Cache of the battles of the last turn with a move: they stay the same from step to step."""
 
 
@@ -121,7 +121,7 @@ class StateMind(Mind):
         self._budget = budget
         ways = cheapest_ways(table)
         found: list[Prospect] = []
-        known = self._remembered()
+        cache = self._battle_cache()
         for place in table.places:
             cost, way = ways[place.number]
             if cost is None or cost > budget + 1:
@@ -129,35 +129,35 @@ class StateMind(Mind):
             at = Prospect(place.number, place.room, place.card, place.face_down, cost, way)
             monster = place.monster()
             if monster is not None:
-                before = known.fought.get(place.number)
+                before = cache.by_tile.get(place.number)
                 if before is not None and before.card is monster:
                     at.take(before)
                 else:
-                    self._fought(known, place, monster, at)
-                    known.fought[place.number] = at
+                    self._compute_battle(cache, place, monster, at)
+                    cache.by_tile[place.number] = at
                 self._strength = max(self._strength, at.total)
             found.append(at)
         return found
 
-    def _remembered(self) -> Fought:
+    def _battle_cache(self) -> BattleCache:
         """The battles already computed with the same cards during this move; empty outside a move."""
         table = self.table
         if table.visit.step != "moving":
-            return Fought()
-        return ON_THE_WAY if ON_THE_WAY.holds(table) else ON_THE_WAY.begin(table)
+            return BattleCache()
+        return MOVE_CACHE if MOVE_CACHE.holds(table) else MOVE_CACHE.begin(table)
 
-    def _fought(self, known: Fought, place: Place, monster: Monster, at: Prospect) -> None:
+    def _compute_battle(self, cache: BattleCache, place: Place, monster: Monster, at: Prospect) -> None:
         """Compute a battle. The cards are counted only once, because few of them depend on the Monster; a Monster that
         is immune to some cards is computed separately."""
-        first, room = known.first, place.room
-        if first is not None and known.plain and is_plain(place, monster):
+        first, room = cache.first, place.room
+        if first is not None and cache.plain and is_plain(place, monster):
             physical = max(0, first.physical_before - max(0, monster.armor + room.armor))
             at.total = physical + max(0, first.magic_before - max(0, monster.resistance + room.resistance))
-            at.health = max(LEAST_HEALTH, monster.vitality + room.vitality)
+            at.health = max(LEAST_HEALTH, monster.health + room.health)
             at.wins = at.total >= at.health
             at.wounds = max(0, monster.wounds + room.wounds)
         else:
-            self._fought_through(known, place, monster, at)
+            self._compute_special_battle(cache, place, monster, at)
         at.festering = monster.festering
         at.xp = monster.xp + room.xp
         if isinstance(monster, Guardian):
@@ -167,18 +167,18 @@ class StateMind(Mind):
                 at.treasures += rewards.treasure
                 at.gear += rewards.iron_rations + rewards.lantern + rewards.potion
 
-    def _fought_through(self, known: Fought, place: Place, monster: Monster, at: Prospect) -> None:
+    def _compute_special_battle(self, cache: BattleCache, place: Place, monster: Monster, at: Prospect) -> None:
         """Compute a battle that some card, the Monster or the Room influences."""
         table, visit = self.table, self.table.visit
         under_way = visit.battle
         battle = visit.battle = Battle(place, monster, self.wounds)
-        first = known.first
+        first = cache.first
         if first is None or monster.immune is not None:
             attack = Attack(table, place, monster)
             at.total, at.health, at.wins = attack.total, attack.health, attack.wins
             if monster.immune is None:
-                known.first = attack
-                known.plain = all(leaves_monsters_alone(laid) for laid in table.front.values())
+                cache.first = attack
+                cache.plain = all(leaves_monsters_alone(laid) for laid in table.front.values())
         else:
             battle.physical_before, battle.magic_before = first.physical_before, first.magic_before
             physical = max(0, first.physical_before - first.armor_of(table, battle, monster))
@@ -230,7 +230,7 @@ class StateMind(Mind):
     def weakest_at(self, room: Room) -> float:
         place = next(one for one in self.table.places if one.room is room)
         card = None if place.face_down else place.card
-        return -float(card.vitality) if isinstance(card, Monster) else -9.0
+        return -float(card.health) if isinstance(card, Monster) else -9.0
 
 
 def leaves_monsters_alone(laid: LaidCard) -> bool:
@@ -238,7 +238,7 @@ def leaves_monsters_alone(laid: LaidCard) -> bool:
     card = laid.card
     if laid.less_armor or laid.fewer_wounds or laid.fewer_if_won:
         return False
-    return card.ignores_armor is None and card.ignores_resistance is None and card.health is None
+    return card.ignores_armor is None and card.ignores_resistance is None and card.more_monster_health is None
 
 
 def is_plain(place: Place, monster: Monster) -> bool:
@@ -246,7 +246,7 @@ def is_plain(place: Place, monster: Monster) -> bool:
     if monster.immune is not None or monster.more_health is not None or monster.more_wounds is not None:
         return False
     room = place.room
-    return monster.requires is None and room.more_armor is None and room.more_vitality is None
+    return monster.requires is None and room.more_armor is None and room.more_health is None
 
 
 def arm(table: Table) -> None:
@@ -256,7 +256,7 @@ def arm(table: Table) -> None:
         return
     heroes.sort(key=lambda hero: hero.card.skill)
     weapons = [one for one in table.front.values() if one.card.is_weapon]
-    weapons.sort(key=lambda one: UNLIT[one.card] + one.card.light, reverse=True)
+    weapons.sort(key=lambda one: POWER_WITHOUT_LIGHT[one.card] + one.card.light, reverse=True)
     for weapon in weapons:
         for hero in heroes:
             if can_wield(table, weapon, hero):
