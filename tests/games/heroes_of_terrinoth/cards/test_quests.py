@@ -62,7 +62,7 @@ def test_the_exploration_deck_is_made_of_the_sets_of_the_sheet(id: str) -> None:
     assert {card.of_set for card in bag} - {"unique"} == set(quest.exploration)
     assert [card.id for card in bag if card.quest] == list(quest.exploration_unique)
     assert [card.id for card in state.aside] == list(quest.aside)
-    assert (state.peril, state.sheet) == (0, quest.tokens.at_first(len(state.heroes)) if quest.tokens else 0)
+    assert (state.peril, state.sheet_tokens) == (0, quest.tokens.at_first(len(state.heroes)) if quest.tokens else 0)
 
 
 @pytest.mark.rule("HT-11.1", "HT-13.6", "HT-13.7")
