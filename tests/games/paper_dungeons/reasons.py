@@ -1,7 +1,7 @@
 """Checks of the hints' reasons in Paper Dungeons, against the rules and the team's own sheet."""
 
 from tests.games.hints import Case, Holds
-from undercroft.games.paper_dungeons.bot.judgement import recall
+from undercroft.games.paper_dungeons.bot.judgement import sheet_from_view
 from undercroft.games.paper_dungeons.rules.dice import raised
 from undercroft.games.paper_dungeons.rules.monsters import FIGHTS_AFTER, combat_power
 from undercroft.games.paper_dungeons.rules.movement import minion_wounds
@@ -13,7 +13,7 @@ from undercroft.kernel.match import Match
 
 
 def sheet(case: Case) -> Sheet:
-    return recall(case.view["sheet"], case.view)
+    return sheet_from_view(case.view["sheet"], case.view)
 
 
 def facing(case: Case) -> bool:
