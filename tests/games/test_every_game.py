@@ -11,7 +11,7 @@ import pytest
 import undercroft
 from tests.games.options import random_options
 from tests.games.peeking import assert_chain_is_no_peek
-from tests.golden.keep import story
+from tests.golden.keep import digest
 from tests.often import often
 from undercroft.kernel.decision import Decision, Picked
 from undercroft.kernel.rng import Random
@@ -142,4 +142,4 @@ def test_golden_matches_play_as_they_did(game: undercroft.Game) -> None:
         match = undercroft.load(record["save"])
         assert match.result is not None, path.name
         assert match.result.facts() == record["result"], path.name
-        assert story(match) == record["story"], path.name
+        assert digest(match) == record["story"], path.name

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import undercroft
-from tests.games.redrawn import decisions, seen_at
+from tests.games.percentages import decisions, seen_at
 from undercroft.games.dungeonquest.rules.attributes import chance
 from undercroft.games.heroes_of_terrinoth.board.foes import foes_of, forecast_part
 from undercroft.games.paper_dungeons.rules.sheet import HEARTS

@@ -5,7 +5,7 @@ from typing import Any
 
 import undercroft
 from tests.games.paper_dungeons.playing import BLACK_AND_WHITE, SKULLS, begin, sheet
-from tests.games.redrawn import written
+from tests.games.percentages import answers_of
 from undercroft.games.paper_dungeons.board import board
 from undercroft.games.paper_dungeons.board.answers import brings
 from undercroft.games.paper_dungeons.board.cards import dice_part
@@ -71,7 +71,7 @@ def test_a_room_that_brings_the_team_down_says_so_and_no_other_does() -> None:
             if match.result is not None:
                 break
             decision = match.pending[0]
-            answers = written(match, decision)
+            answers = answers_of(match, decision)
             for option in decision.options:
                 if option.verb.id == "go":
                     foretold = "your team falls: −9" in answers[option.id].note
@@ -91,13 +91,13 @@ def falls_in(match: Match, step: str) -> bool:
 
 def test_a_wound_beyond_health_says_what_it_costs_and_a_potion_that_takes_it_does_not() -> None:
     table = begin({"wounds": 4, "potions": 1, "path": ["E2"]}, roll=SKULLS)
-    notes = {id: answer.note for id, answer in written(table.match, table.decision()).items()}
+    notes = {id: answer.note for id, answer in answers_of(table.match, table.decision()).items()}
     assert notes == {"absorb:0": "your team falls: −9", "absorb:1": "your team falls: −9", "absorb:2": "0"}
 
 
 def test_every_die_says_whom_it_raises() -> None:
     table = begin({"goal": BLACK_AND_WHITE, "levels": {"mage": 2}})
-    assert {id: answer.note for id, answer in written(table.match, table.decision()).items()} == {
+    assert {id: answer.note for id, answer in answers_of(table.match, table.decision()).items()} == {
         "die:white_warrior": "raises nobody",
         "die:white_mage": "raises Mage\N{NO-BREAK SPACE}2→3",
         "die:white_clover": "raises any hero",
