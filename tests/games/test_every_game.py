@@ -135,9 +135,9 @@ def test_options_have_ids_and_words_of_their_own_in_every_language(game: undercr
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_golden_matches_play_as_they_did(game: undercroft.Game) -> None:
     """Finished matches, stored as saves. If a change of the rules alters one on purpose, see tests/golden/keep.py."""
-    kept = sorted((GOLDEN / game.id).glob("*.json"))
-    assert kept, "no golden match is kept"
-    for path in kept:
+    paths = sorted((GOLDEN / game.id).glob("*.json"))
+    assert paths, "no golden match is kept"
+    for path in paths:
         record = json.loads(path.read_text(encoding="utf-8"))
         match = undercroft.load(record["save"])
         assert match.result is not None, path.name

@@ -64,9 +64,9 @@ def on_the_map(match: Match, seen: Seen[Any], decision: Decision, option: Option
     then = after.view(decision.seat)["sheet"]
     fallen = then["resurrected"] and not before["resurrected"]
     wounds = then["wounds"] - before["wounds"] + then["healed"] - before["healed"]
-    told = -int(answer.note.replace("−", "-")) if answer.note_sign == "hearts" else 0
+    noted = -int(answer.note.replace("−", "-")) if answer.note_sign == "hearts" else 0
     counted = option.verb.id == "go" and not fallen and then["wounds"] < HEARTS
-    return bool(fallen == (answer.tone == "loss") and (not counted or wounds == told))
+    return bool(fallen == (answer.tone == "loss") and (not counted or wounds == noted))
 
 
 def at_a_test(_match: Match, _seen: Seen[Any], decision: Decision, _option: Option, answer: Answer) -> bool | None:

@@ -399,8 +399,8 @@ def test_the_log_does_not_say_that_a_hero_uses_itself() -> None:
     while table.decision().key != "send-away":
         table.choose(table.options()[0])
     table.choose(table.options()[0])
-    told = [line.text for part in scene_of(table.match).seen.log for line in part.lines]
-    assert "Astarra uses a hero ability" in told
+    lines = [line.text for part in scene_of(table.match).seen.log for line in part.lines]
+    assert "Astarra uses a hero ability" in lines
 
 
 def test_nobody_is_said_to_come_next_with_a_hero_who_has_fallen() -> None:

@@ -22,7 +22,7 @@ from ..rules.wounds import take_wounds
 from ..view import SheetFacts, View
 from .keeping import HUNTED, kept_worth
 from .plan import answer, fingerprint, plan, run_rules, walked
-from .reasons import REASONS, Case, kept
+from .reasons import REASONS, Case, card_texts
 from .worth import Outlook
 
 _TALENTS = {talent.id: talent for talent in TALENTS}
@@ -37,7 +37,7 @@ Place = tuple[str, object, DieFace | None, tuple[str, ...]]
 def judge(view: View, decision: Decision) -> list[Judged]:
     """How good each option of the decision seems to the player with this view, and why."""
     if decision.key == "keep":
-        return judged(decision, [kept_worth(option) for option in decision.options], kept)
+        return judged(decision, [kept_worth(option) for option in decision.options], card_texts)
     sheet = sheet_from_view(view["sheet"], view)
     chosen = _choose(view, decision, sheet)
 

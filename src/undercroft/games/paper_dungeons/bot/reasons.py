@@ -44,7 +44,7 @@ class Case(NamedTuple):
         return None if lair is None or self.sheet.has_explored(lair) else lair
 
 
-def kept(option: Option) -> list[Reason]:
+def card_texts(option: Option) -> list[Reason]:
     """The texts of the talent and the goal."""
     talent, goal = option.things
     return [
