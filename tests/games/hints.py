@@ -3,7 +3,7 @@
     python -m tests.games.hints 50 [GAME …]
 
 A reason is a sentence, which is its key, with arguments. For each sentence `tests/games/<id>/reasons.py` has a check in
-`HOLDS`, which looks at the position and not at the bot's opinion of it; a sentence without a check fails.
+`CHECKS`, which looks at the position and not at the bot's opinion of it; a sentence without a check fails.
 The aim of a hint (`aims`) must stay the same from hint to hint as long as the seat learns nothing new.
 """
 
@@ -30,7 +30,7 @@ from undercroft.testing import walk
 from undercroft.web.rendering.icons import SIGNS
 
 
-class Case(NamedTuple):
+class ReasonCase(NamedTuple):
     """A reason for `option` of `decision`, with its position."""
 
     match: Match
@@ -57,14 +57,14 @@ class Case(NamedTuple):
         return after
 
 
-Holds = Callable[[Case], bool]
+Check = Callable[[ReasonCase], bool]
 """Whether a reason is true in its position."""
 
 
 @cache
-def checks(game: str) -> Mapping[str, Holds]:
+def checks(game: str) -> Mapping[str, Check]:
     """The checks of a game, by sentence."""
-    found: Mapping[str, Holds] = import_module(f"tests.games.{game}.reasons").HOLDS
+    found: Mapping[str, Check] = import_module(f"tests.games.{game}.reasons").CHECKS
     return found
 
 
@@ -84,7 +84,7 @@ def check_reason(match: Match, decision: Decision, option: Option, reason: Reaso
         assert translated, where
     check = checks(match.game.id).get(reason.sentence)
     assert check is not None, f"no check for: {where}"
-    assert check(Case(match, decision, option, reason.args)), f"not true: {where}"
+    assert check(ReasonCase(match, decision, option, reason.args)), f"not true: {where}"
 
 
 def check_position(match: Match, decision: Decision) -> None:
@@ -102,13 +102,13 @@ def judged(match: Match, decision: Decision) -> Sequence[Judged]:
     return judge(match.view(decision.seat), decision)
 
 
-def judged_best(case: Case) -> bool:
+def judged_best(case: ReasonCase) -> bool:
     """A check for reasons that compare options: they may only be given for an option with the highest worth."""
     worths = {one.option.id: one.worth for one in judged(case.match, case.decision)}
     return worths[case.option.id] == max(worths.values())
 
 
-def nothing_better(case: Case) -> bool:
+def nothing_better(case: ReasonCase) -> bool:
     """The same for declining."""
     return not case.option.things and judged_best(case)
 
@@ -117,7 +117,7 @@ def nothing_better(case: Case) -> bool:
 
 
 @dataclass
-class Followed:
+class HintFollower:
     """The hints of a seat, one after the other."""
 
     seat: int
@@ -169,19 +169,19 @@ def follow_match(game: undercroft.Game, seed: int, worlds: int, most: int = 2000
     """Play a match in which one seat follows its hints against greedy bots; count what the hints were based on."""
     seats = game.seats[min(1, len(game.seats) - 1)]
     match = game.start(seats, seed, random_options(game, seed) | {"pause": False})
-    followed = Followed(seed % seats, worlds)
+    follower = HintFollower(seed % seats, worlds)
     bots = [GreedyBot(game, seed + seat) for seat in range(seats)]
     for _step in range(most):
         pending = match.pending
         if not pending:
             break
         seat = next(iter(pending))
-        if seat != followed.seat or len(pending[seat].options) < 2:
+        if seat != follower.seat or len(pending[seat].options) < 2:
             match.choose(seat, bots[seat].choose(Seat(match, seat)))
             continue
-        advice = followed.hint(match)
+        advice = follower.hint(match)
         match.choose(seat, bots[seat].choose(Seat(match, seat)) if advice.alike else advice.choice)
-    return followed.count
+    return follower.count
 
 
 def try_positions(game: undercroft.Game, seed: int, every: int = 1) -> int:
@@ -200,11 +200,11 @@ def main() -> None:
     for game in undercroft.games().values():
         if sys.argv[2:] and game.id not in sys.argv[2:]:
             continue
-        told = Counter[str]()
+        counts = Counter[str]()
         for seed in range(count):
-            told += follow_match(game, seed, 8)
+            counts += follow_match(game, seed, 8)
             try_positions(game, 1000 + seed, 3)
-        print(f"{game.id}: {count} matches, hints with {dict(told)}")
+        print(f"{game.id}: {count} matches, hints with {dict(counts)}")
 
 
 if __name__ == "__main__":

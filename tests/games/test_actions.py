@@ -12,7 +12,7 @@ from tests.games.options import random_options
 from undercroft.kernel.rng import Random
 from undercroft.kernel.stepping import Steps
 
-KEPT = json.loads((Path(__file__).parents[1] / "golden" / "actions.json").read_text())
+SAVED = json.loads((Path(__file__).parents[1] / "golden" / "actions.json").read_text())
 GAMES = list(undercroft.games())
 HAND = {"thunderstone_quest"}
 """Games in which random play soon offers copies of one card."""
@@ -21,10 +21,10 @@ HAND = {"thunderstone_quest"}
 @pytest.mark.parametrize("id", GAMES)
 def test_numbers_stay_what_they_are_until_the_version_counts_up(id: str):
     """Trained players depend on these numbers. `python -m tests.games.test_actions` saves new ones."""
-    assert kept(id) == KEPT[id]
+    assert numbering(id) == SAVED[id]
 
 
-def kept(id: str) -> list[Any]:
+def numbering(id: str) -> list[Any]:
     game = undercroft.game(id)
     names = [game.actions[index].id for index in range(len(game.actions))]
     assert len(set(names)) == len(names)
@@ -79,4 +79,4 @@ def unordered(value: Any) -> Any:
 
 if __name__ == "__main__":
     path = Path(__file__).parents[1] / "golden" / "actions.json"
-    path.write_text(json.dumps({id: kept(id) for id in GAMES}, indent=1) + "\n")
+    path.write_text(json.dumps({id: numbering(id) for id in GAMES}, indent=1) + "\n")

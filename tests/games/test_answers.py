@@ -60,9 +60,9 @@ def test_answers_are_few_unlike_and_complete(game: undercroft.Game, bot: str, la
             assert 0 < len(seen) <= (len(asked.options) if asked.several else MOST), asked.key
             words = [(one.label, one.answer.note if isinstance(one, AnswerButton) else "") for one in seen]
             assert len(set(words)) == len(words), (asked.key, words)
-        laid = [one.option.id for row in rows for one in row if isinstance(one, AnswerButton)]
+        buttons = [one.option.id for row in rows for one in row if isinstance(one, AnswerButton)]
         pinned = [id for id, answer in scene.board.answers.items() if answer.pinned]
-        assert sorted([*laid, *pinned]) == sorted(option.id for option in asked.options)
+        assert sorted([*buttons, *pinned]) == sorted(option.id for option in asked.options)
         said = [one.option.verb for one in shelf if isinstance(one, AnswerButton)]
         if {"yes", "no"} <= set(said):
             assert said.index("yes") < said.index("no")

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import undercroft
-from tests.games.redrawn import decisions, seen_at
+from tests.games.percentages import decisions, seen_at
 from undercroft.games.dungeonquest.rules.attributes import chance
-from undercroft.games.heroes_of_terrinoth.board.foes import cast_part, foes_of
+from undercroft.games.heroes_of_terrinoth.board.foes import foes_of, forecast_part
 from undercroft.games.paper_dungeons.rules.sheet import HEARTS
 from undercroft.games.thunderstone.board.hall import HallPart, hall_part, hall_shown
 from undercroft.games.thunderstone_quest.board.room import battle_at, tone_of
@@ -64,9 +64,9 @@ def on_the_map(match: Match, seen: Seen[Any], decision: Decision, option: Option
     then = after.view(decision.seat)["sheet"]
     fallen = then["resurrected"] and not before["resurrected"]
     wounds = then["wounds"] - before["wounds"] + then["healed"] - before["healed"]
-    told = -int(answer.note.replace("−", "-")) if answer.note_sign == "hearts" else 0
+    noted = -int(answer.note.replace("−", "-")) if answer.note_sign == "hearts" else 0
     counted = option.verb.id == "go" and not fallen and then["wounds"] < HEARTS
-    return bool(fallen == (answer.tone == "loss") and (not counted or wounds == told))
+    return bool(fallen == (answer.tone == "loss") and (not counted or wounds == noted))
 
 
 def at_a_test(_match: Match, _seen: Seen[Any], decision: Decision, _option: Option, answer: Answer) -> bool | None:
@@ -81,13 +81,13 @@ def at_a_test(_match: Match, _seen: Seen[Any], decision: Decision, _option: Opti
 def at_the_foe(_match: Match, seen: Seen[Any], _decision: Decision, option: Option, answer: Answer) -> bool | None:
     """An enemy that cannot fall is not shown as a win; one that can has the tone that the board shows, or odds."""
     foe = next((foe for foe in foes_of(seen.view) if option.verb.id == "enemy" and foe["id"] == option.target.id), None)
-    cast = cast_part(foe, seen) if foe and foe["card"] else None
-    if cast is None:
+    forecast = forecast_part(foe, seen) if foe and foe["card"] else None
+    if forecast is None:
         return None
     odds = answer.risk.chance if answer.risk else None
-    if cast[0] == "at-most":
+    if forecast[0] == "at-most":
         return answer.tone != "win" and not odds
-    return (cast[0] in ("falls", "could")) == (answer.tone == "win") or odds is not None
+    return (forecast[0] in ("falls", "could")) == (answer.tone == "win") or odds is not None
 
 
 CHECKS: dict[str, Agrees] = {

@@ -12,9 +12,9 @@ GAMES = list(undercroft.games().values())
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("worlds", [0, 2])
 def test_who_follows_the_hints_is_told_true_reasons_and_one_plan(game: undercroft.Game, worlds: int) -> None:
-    told = follow_match(game, 2, worlds, often(100, 1000))
-    assert told["planned"]
-    assert told["reasons"] > 5 * told["search"]
+    counts = follow_match(game, 2, worlds, often(100, 1000))
+    assert counts["planned"]
+    assert counts["reasons"] > 5 * counts["search"]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -86,7 +86,7 @@ def test_the_parts_of_a_teams_power_add_up_to_the_power_it_fought_with(seed: int
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_moment_has_a_key_of_its_own_a_number_and_a_sentence_in_both_languages(game: str) -> None:
-    told: dict[str, str] = {}
+    event_keys: dict[str, str] = {}
     for place, match in enumerate(played(game, steps=500)):
         if place % 5:
             continue
@@ -97,8 +97,8 @@ def test_a_moment_has_a_key_of_its_own_a_number_and_a_sentence_in_both_languages
             assert 0 <= one.number < len(seen)
             assert one.said
             assert one.lasts <= 8000, "as long as a card takes to read; any key or click ends it"
-            assert told.setdefault(one.key, seen[one.number].key) == seen[one.number].key, "one key, one moment"
-    assert told
+            assert event_keys.setdefault(one.key, seen[one.number].key) == seen[one.number].key, "one key, one moment"
+    assert event_keys
 
 
 @pytest.mark.parametrize(("game", "routine"), [("thunderstone", "battle-"), ("thunderstone_quest", "battle-")])
@@ -118,8 +118,8 @@ def test_cards_that_are_destroyed_in_a_battle_burn_beside_it() -> None:
         for match in played("thunderstone", seed=seed, steps=400):
             for one in moments_of(match, 0):
                 if isinstance(one, Flare) and one.burnt and one.key.startswith("battle"):
-                    told = [event.args["card"] for event in match.events if event.key == "destroyed"]
-                    assert {card.id for card in one.burnt} <= {card.id for card in told}
+                    destroyed = [event.args["card"] for event in match.events if event.key == "destroyed"]
+                    assert {card.id for card in one.burnt} <= {card.id for card in destroyed}
                     return
     raise AssertionError("no card was ever destroyed in a battle")
 

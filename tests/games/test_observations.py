@@ -20,7 +20,7 @@ GAMES = list(undercroft.games())
 def test_observations_tell_nothing_hidden_and_static_parts_stay(id: str):
     game = undercroft.game(id)
     observer = observer_of(game)
-    told = set()
+    observed = set()
     for seed in range(2 * len(game.seats)):
         seats = game.seats[seed % len(game.seats)]
         steps = Steps(game.start(seats, seed, random_options(game, seed), log=False))
@@ -33,11 +33,11 @@ def test_observations_tell_nothing_hidden_and_static_parts_stay(id: str):
                 viewer = rng.below(seats)
                 seen = observer.observe(steps.match, viewer)
                 imagined = observer.observe(steps.match.imagine(viewer, step), viewer)
-                assert seen == imagined, unlike(observer, seen, imagined)
+                assert seen == imagined, different_fields(observer, seen, imagined)
                 assert observer.static(steps.match, viewer) == static[viewer]
-                told.update(place for place, number in enumerate(seen) if number)
+                observed.update(place for place, number in enumerate(seen) if number)
             steps.step(seat, rng.pick(list(steps.legal(seat))))
-    empty = [field.name for field in observer.layout.fields if told.isdisjoint(_places(field))]
+    empty = [field.name for field in observer.layout.fields if observed.isdisjoint(_places(field))]
     assert len(empty) < len(observer.layout.fields) / 3, empty
 
 
@@ -45,7 +45,7 @@ def _places(field) -> range:
     return range(field.start, field.start + len(field.places))
 
 
-def unlike(observer: Observer, one: Sequence[float], other: Sequence[float]) -> list[str]:
+def different_fields(observer: Observer, one: Sequence[float], other: Sequence[float]) -> list[str]:
     """The fields in which two observations differ."""
     return [field.name for field in observer.layout.fields if any(one[at] != other[at] for at in _places(field))]
 

@@ -22,12 +22,12 @@ OF_EACH = {"talents": 1, "goals": 1, "quests": 1}
 @pytest.mark.parametrize("game", MATCHES)
 def test_everybody_had_cards_that_can_be_shown(game: str) -> None:
     match = load(golden(game, MATCHES[game])["save"], find_game)
-    told = statistics_of(match.game)
-    face = getattr(told, "face", faces_of(match.game).face)
-    seats = had_in(match, told.cards)
+    statistics = statistics_of(match.game)
+    face = getattr(statistics, "face", faces_of(match.game).face)
+    seats = had_in(match, statistics.cards)
     assert len(seats) == match.seats
     for had in seats:
-        assert set(had) == set(told.FAMILIES)
+        assert set(had) == set(statistics.FAMILIES)
         for family, cards in had.items():
             assert {face(card, match.game.speech("ru")).id for card in cards} == set(cards)
             if family in OF_EACH:

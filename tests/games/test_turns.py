@@ -52,9 +52,9 @@ def test_what_others_are_asked_can_be_said_in_every_language(game: undercroft.Ga
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_matters_are_events_of_the_game_told_with_their_own_arguments(game: undercroft.Game) -> None:
-    told = ribbon_events(game)
-    assert told
-    for key, one in told.items():
+    ribbon = ribbon_events(game)
+    assert ribbon
+    for key, one in ribbon.items():
         known = set(placeholders(game.texts[key])) | {"hero", "who"}
         for sentence in (one.theirs, one.mine):
             assert set(placeholders(sentence)) <= known, key
@@ -63,7 +63,7 @@ def test_what_matters_are_events_of_the_game_told_with_their_own_arguments(game:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_matters_can_be_said_of_every_match(game: undercroft.Game) -> None:
-    told = ribbon_events(game)
+    ribbon = ribbon_events(game)
     names = [f"Player{seat}" for seat in range(game.seats[-1])]
     match = game.start(game.seats[-1], 3)
     for _step in walk(match, 3):
@@ -71,8 +71,8 @@ def test_what_matters_can_be_said_of_every_match(game: undercroft.Game) -> None:
     for language in ("en", "ru"):
         speech = game.speech(language)
         for event in match.events:
-            if event.key in told:
-                assert speech.say(told[event.key].theirs, event.args, names)
+            if event.key in ribbon:
+                assert speech.say(ribbon[event.key].theirs, event.args, names)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -80,10 +80,10 @@ def test_what_others_did_is_told_in_as_many_characters_as_there_is_room_for(game
     speech = game.speech("ru")
     names = [f"Player{seat}" for seat in range(game.seats[-1])]
     match = game.start(min(4, game.seats[-1]), 2, {"pause": True})
-    told = 0
+    most_lines = 0
     for decision, _picked in walk(match, 2):
         strands = ribbon_of(match, decision.seat, match.view(decision.seat), speech, names)
         lines = [line for strand in strands for line in strand.lines]
         assert len(lines) <= 1 or sum(map(len, [*lines, *(strand.name for strand in strands)])) <= LONGEST
-        told = max(told, len(lines))
-    assert told > 1
+        most_lines = max(most_lines, len(lines))
+    assert most_lines > 1

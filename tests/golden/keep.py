@@ -36,18 +36,18 @@ MORE = {
 """By game: seats, seed and options of matches that the presets do not cover."""
 
 
-def story(match: undercroft.Match) -> str:
+def digest(match: undercroft.Match) -> str:
     """A digest of all events and of every seat's view at the end."""
-    told = [event.facts() for event in match.events]
+    events = [event.facts() for event in match.events]
     views = [match.view(seat) for seat in (None, *range(match.seats))]
-    return sha256(json.dumps([told, views], sort_keys=True).encode()).hexdigest()
+    return sha256(json.dumps([events, views], sort_keys=True).encode()).hexdigest()
 
 
-def keep(game: undercroft.Game, seats: int, seed: int, options: dict, bot: str) -> None:
+def save_golden(game: undercroft.Game, seats: int, seed: int, options: dict, bot: str) -> None:
     match = game.start(seats, seed, options)
     play_out(match, [undercroft.bot(bot, game, 100 * seed + seat) for seat in range(seats)])
     assert match.result is not None
-    record = {"result": match.result.facts(), "story": story(match), "save": match.dump()}
+    record = {"result": match.result.facts(), "story": digest(match), "save": match.dump()}
     name = f"{seats}-{bot}-{seed}.json"
     folder = HERE / game.id
     folder.mkdir(exist_ok=True)
@@ -62,9 +62,9 @@ def main() -> None:
         sets = [dict(preset) for preset in game.presets.values()] + [{}]
         for place, seats in enumerate(game.seats):
             for bot in ("greedy", "random"):
-                keep(game, seats, place + 1, sets[place % len(sets)], bot)
+                save_golden(game, seats, place + 1, sets[place % len(sets)], bot)
         for seats, seed, options in MORE.get(game.id, ()):
-            keep(game, seats, seed, options, "greedy")
+            save_golden(game, seats, seed, options, "greedy")
 
 
 if __name__ == "__main__":

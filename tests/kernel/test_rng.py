@@ -34,7 +34,7 @@ REFERENCE_SEEDED = {
 }
 
 
-def about_to_give(word: int) -> Random:
+def rng_with_next_word(word: int) -> Random:
     """A generator whose next 64-bit word is `word`: its state is one step before the state that equals the word."""
     back = pow(MULTIPLIER, -1, 1 << 128)
     return Random((word - INCREMENT) * back % (1 << 128))
@@ -125,9 +125,9 @@ def test_below_is_the_upper_word_of_the_product(n: int) -> None:
     borders = [(k << 64) // n for k in {0, 1, 2, n // 2, n - 1}]
     words = {word for border in borders for word in range(border - 3, border + 4) if 0 <= word < 1 << 64}
     for word in words:
-        rng = about_to_give(word)
+        rng = rng_with_next_word(word)
         assert rng.bits() == word
-        rng = about_to_give(word)
+        rng = rng_with_next_word(word)
         if (word * n) % (1 << 64) >= (1 << 64) % n:
             assert rng.below(n) == word * n >> 64
 
@@ -150,9 +150,9 @@ def test_below_is_even_where_half_of_all_words_must_be_thrown_again(n: int) -> N
 
 def test_below_throws_a_word_again_that_would_favour_some() -> None:
     """2**64 % 3 is 1, so one word too many gives 0; that word must be drawn again."""
-    assert words_used(about_to_give(0), lambda rng: rng.below(3)) == 2
-    assert words_used(about_to_give(1), lambda rng: rng.below(3)) == 1
-    assert about_to_give(1 << 63).below(3) == 1
+    assert words_used(rng_with_next_word(0), lambda rng: rng.below(3)) == 2
+    assert words_used(rng_with_next_word(1), lambda rng: rng.below(3)) == 1
+    assert rng_with_next_word(1 << 63).below(3) == 1
 
 
 def test_dice_and_picks() -> None:
@@ -171,7 +171,7 @@ def test_every_order_comes_from_as_many_words_as_any_other(size: int) -> None:
     seen = []
     for word in range(len(orders)):
         things = list(range(size))
-        about_to_give(word).shuffle(things)
+        rng_with_next_word(word).shuffle(things)
         seen.append(tuple(things))
     assert sorted(seen) == orders
 
@@ -179,7 +179,7 @@ def test_every_order_comes_from_as_many_words_as_any_other(size: int) -> None:
 def test_a_shuffle_throws_the_last_words_again_that_would_favour_some() -> None:
     for below_all, used in ((1, 2), (4, 2), (5, 1)):  # 2**64 is 4 mod 6
         things = ["a", "b", "c"]
-        assert words_used(about_to_give((1 << 64) - below_all), lambda rng: rng.shuffle(things)) == used  # noqa: B023
+        assert words_used(rng_with_next_word((1 << 64) - below_all), lambda rng: rng.shuffle(things)) == used  # noqa: B023
         assert sorted(things) == ["a", "b", "c"]
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tests.games.hints import Case, Holds
-from tests.games.redrawn import written
+from tests.games.hints import Check, ReasonCase
+from tests.games.percentages import answers_of
 from undercroft.games.dungeonquest.bot.bearings import exits
 from undercroft.games.dungeonquest.bot.reasons import SAFEST
 from undercroft.games.dungeonquest.cards import ATTACKS, COMBAT, HEROES, MONSTERS, TILES
@@ -20,22 +20,22 @@ from undercroft.kit.prompt import per_cent
 OPEN = TILES["chamber_cross"].laid[0]
 
 
-def me(case: Case) -> dict[str, Any]:
+def me(case: ReasonCase) -> dict[str, Any]:
     found: dict[str, Any] = case.view["heroes"][case.decision.seat]
     return found
 
 
-def life(case: Case) -> bool:
+def life(case: ReasonCase) -> bool:
     hero, fight = me(case), case.view["fight"]
     hit = sum(len(side["damage"]) for side in fight["sides"] if side["hero"] == hero["hero"]) if fight else 0
     return bool(hero["life"] - hero["wounds"] - hit == case.args["life"])
 
 
-def gold(case: Case) -> int:
+def gold(case: ReasonCase) -> int:
     return sum(loot["gold"] or 0 for loot in me(case)["loot"])
 
 
-def side(case: Case) -> dict[str, Any]:
+def side(case: ReasonCase) -> dict[str, Any]:
     sides = case.view["fight"]["sides"]
     found: dict[str, Any] = next(one for one in sides if one["who"] == case.decision.seat)
     return found
@@ -44,7 +44,7 @@ def side(case: Case) -> dict[str, Any]:
 # -- ways
 
 
-def there(case: Case) -> int:
+def there(case: ReasonCase) -> int:
     """The space to which the option leads."""
     target = case.option.target
     if case.option.verb.id in ("move", "retreat"):
@@ -54,7 +54,7 @@ def there(case: Case) -> int:
     return found
 
 
-def leads_to(case: Case, goals: tuple[int, ...]) -> bool:
+def leads_to(case: ReasonCase, goals: tuple[int, ...]) -> bool:
     """Whether a Hero who goes there could walk on to one of the goals without coming back here, by the rules' moves.
 
     Unexplored spaces count as open on all sides.
@@ -80,19 +80,19 @@ def leads_to(case: Case, goals: tuple[int, ...]) -> bool:
     return False
 
 
-def out(case: Case) -> tuple[int, ...]:
+def out(case: ReasonCase) -> tuple[int, ...]:
     return exits(BY_ID[me(case)["tower"]].index)
 
 
-def to_a_tower(case: Case) -> bool:
+def to_a_tower(case: ReasonCase) -> bool:
     return leads_to(case, out(case))
 
 
-def by_tower(case: Case) -> bool:
+def by_tower(case: ReasonCase) -> bool:
     return there(case) in TOWERS and there(case) in out(case) and bool(me(case)["loot"])
 
 
-def closing(case: Case) -> bool:
+def closing(case: ReasonCase) -> bool:
     sun = case.view["sun"]["space"]
     first = next(space for space in range(sun + 1, 31) if closes_on(space))
     return max(1, first - sun) == case.args["turns"]
@@ -101,33 +101,33 @@ def closing(case: Case) -> bool:
 # -- numbers
 
 
-def over(case: Case) -> bool:
+def over(case: ReasonCase) -> bool:
     hero = me(case)
     needed = HEROES[hero["hero"]].values[AGILITY] + hero["tokens"] - burden([one["card"] for one in hero["loot"]])
     return needed == case.args["needed"] and per_cent(chance(needed)) == case.args["chance"]
 
 
-def escapes(case: Case) -> bool:
+def escapes(case: ReasonCase) -> bool:
     monster = MONSTERS[case.view["fight"]["monster"]]
     return per_cent(escape_chance(HEROES[me(case)["hero"]], monster)) == case.args["chance"]
 
 
-def wins(case: Case) -> bool:
+def wins(case: ReasonCase) -> bool:
     """The same percentage as on the button; test_odds.py compares it with real fights."""
-    return written(case.match, case.decision)["attack"].risk.chance == case.args["chance"]  # type: ignore[union-attr]
+    return answers_of(case.match, case.decision)["attack"].risk.chance == case.args["chance"]  # type: ignore[union-attr]
 
 
-def sleeps_on(case: Case) -> int:
+def sleeps_on(case: ReasonCase) -> int:
     """The percentage on the button beside it."""
-    return written(case.match, case.decision)["plunder"].risk.chance  # type: ignore[union-attr,return-value]
+    return answers_of(case.match, case.decision)["plunder"].risk.chance  # type: ignore[union-attr,return-value]
 
 
-def strength(case: Case) -> bool:
+def strength(case: ReasonCase) -> bool:
     lives = case.thing.lives
     return (min(lives), max(lives)) == (case.args["low"], case.args["high"]) and life(case)
 
 
-def attack(case: Case) -> bool:
+def attack(case: ReasonCase) -> bool:
     card = case.option.target
     more = sum(one["number"] for one in side(case)["promises"] if one["kind"] == "attack")
     beaten = sum(one.attack < card.attack + more for one in COMBAT)
@@ -135,39 +135,39 @@ def attack(case: Case) -> bool:
     return facts == (case.args["attack"], case.args["beaten"], case.args["count"])
 
 
-def weakest(case: Case) -> bool:
+def weakest(case: ReasonCase) -> bool:
     return attack(case) and any(ATTACKS[id].attack > case.option.target.attack for id in side(case)["cards"])
 
 
-def held(case: Case) -> bool:
+def held(case: ReasonCase) -> bool:
     kind = case.option.target.type
     of_its_type = sum(ATTACKS[id].type == kind for id in side(case)["cards"]) - 1
     return bool(case.option.target.counter) and of_its_type == case.args["count"] > 0
 
 
-def stacked(case: Case) -> bool:
+def stacked(case: ReasonCase) -> bool:
     kind = case.option.target.type
     return sum(ATTACKS[id].type == kind for id in case.view["fight"]["stack"]) == case.args["count"]
 
 
-def worth(best: bool) -> Holds:
-    def holds(case: Case) -> bool:
+def worth(best: bool) -> Check:
+    def check(case: ReasonCase) -> bool:
         values = [one.target.card.gold for one in case.decision.options if one.things]
         wanted = max(values) if best else min(values)
         return bool(case.option.target.card.gold == case.args["gold"] == wanted)
 
-    return holds
+    return check
 
 
-def verb(*ids: str) -> Holds:
+def verb(*ids: str) -> Check:
     return lambda case: case.option.verb.id in ids
 
 
-def hurt(case: Case) -> bool:
+def hurt(case: ReasonCase) -> bool:
     return bool(me(case)["wounds"] >= 6)
 
 
-HOLDS: dict[str, Holds] = {
+CHECKS: dict[str, Check] = {
     SAFEST: verb("move", "retreat", "go", "tower"),
     "Nobody has been there: there may be Loot, or a way on.": lambda case: (
         SPACES[there(case)].id not in {laid["space"] for laid in case.view["board"]}

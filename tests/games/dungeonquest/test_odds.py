@@ -8,18 +8,18 @@ import pytest
 
 import undercroft
 from tests.games.dungeonquest.delving import alone
-from tests.games.redrawn import Shown, assert_comes_true, decisions, shown
+from tests.games.percentages import Shown, assert_comes_true, decisions, shown
 from undercroft.games.dungeonquest.bot.quick import quick
 from undercroft.games.dungeonquest.rules.sun import closes_on
 from undercroft.kernel.match import Match
 from undercroft.kernel.state import Event
 
 GAME = undercroft.game("dungeonquest")
-PLAINLY: dict[str, Any] = {"before-test": "roll", "lighten": [], "opening": "try", "sight": "no"}
+DEFAULT_ANSWERS: dict[str, Any] = {"before-test": "roll", "lighten": [], "opening": "try", "sight": "no"}
 """How to answer the questions that come before a test."""
 
 
-def comes(match: Match, one: Shown) -> bool | None:
+def outcome(match: Match, one: Shown) -> bool | None:
     """Choose the option and play on until it is decided; None if something else happened first."""
     seat = next(iter(match.pending))
     if one.option.verb.id == "attack":  # the Monster's life is not known
@@ -30,7 +30,9 @@ def comes(match: Match, one: Shown) -> bool | None:
     if one.option.verb.id == "attack":
         return wins(match, before)
     while True:
-        decided = [found for event in match.events[before:] if (found := decides(event, seat, one)) is not None]
+        decided = [
+            found for event in match.events[before:] if (found := outcome_in_event(event, seat, one)) is not None
+        ]
         decision = match.pending.get(seat)
         key = decision.key if decision else ""
         if decided and not decided[-1] and one.where == "again" and key == "after-test":
@@ -41,10 +43,10 @@ def comes(match: Match, one: Shown) -> bool | None:
             match.choose(seat, second.id)
         elif decided:
             return decided[-1] if one.where == "again" else decided[0]
-        elif one.option.verb.id in UNSAID:
-            return UNSAID[one.option.verb.id]
-        elif key in PLAINLY:
-            match.choose(seat, PLAINLY[key])
+        elif one.option.verb.id in RESULT_WITHOUT_EVENT:
+            return RESULT_WITHOUT_EVENT[one.option.verb.id]
+        elif key in DEFAULT_ANSWERS:
+            match.choose(seat, DEFAULT_ANSWERS[key])
         else:
             return None
 
@@ -61,11 +63,11 @@ def wins(match: Match, before: int) -> bool:
 
 DRAWS = count()
 ENDS = ("slays", "dies", "death-waits")
-UNSAID = {"rope": True, "levitate": True, "fortune": True, "drink": False}
+RESULT_WITHOUT_EVENT = {"rope": True, "levitate": True, "fortune": True, "drink": False}
 """The result of options that no event reports: those that avoid a test, and a drink that healed nothing."""
 
 
-def decides(event: Event, seat: int, one: Shown) -> bool | None:
+def outcome_in_event(event: Event, seat: int, one: Shown) -> bool | None:
     """The result that an event reports for the option; None if it reports none."""
     verb, args = one.option.verb.id, event.args
     if verb == "escape":
@@ -89,7 +91,7 @@ def test_the_odds_of_answers_and_hints_come_true() -> None:
                     like = one.percent // 15
                 if like not in seen:
                     seen.add(like)
-                    assert_comes_true(match, one.percent, partial(comes, one=one))
+                    assert_comes_true(match, one.percent, partial(outcome, one=one))
     assert len(seen) > 55
 
 
@@ -103,13 +105,13 @@ def test_a_loadstone_weighs_twice_on_a_bridge() -> None:
         ("cross", "chance", 8), ("stay", "hint", 8), ("cross", "hint", 8),
     ]  # fmt: skip
     assert found[0].test == "Agility 3"
-    assert_comes_true(table.match, 8, partial(comes, one=found[0]))
+    assert_comes_true(table.match, 8, partial(outcome, one=found[0]))
     table.choose("cross").choose([])
     assert table.decision().key == "before-test"
     assert table.view(0)["decision"]["prompt"]["args"]["needed"] == 3
     roll = shown(table.match, table.decision())[0]
     assert (roll.test, roll.percent) == ("Agility 3", 8)
-    assert_comes_true(table.match, 8, partial(comes, one=roll))
+    assert_comes_true(table.match, 8, partial(outcome, one=roll))
 
 
 @pytest.mark.rule("DQ-7.4", "DQ-7.12")
@@ -122,14 +124,14 @@ def test_the_second_throw_of_knightly_pride_has_the_token_of_the_failure() -> No
         ("chance", "Armor 9", 83), ("again", "Armor 9", 99),
     ]  # fmt: skip
     for one in found:
-        assert_comes_true(table.match, one.percent, partial(comes, one=one))
+        assert_comes_true(table.match, one.percent, partial(outcome, one=one))
 
 
 def test_nothing_is_healed_where_there_is_no_wound() -> None:
     table = alone(me={"loot": ["corpse_unstable_potion"]})
     [one] = [one for one in shown(table.match, table.decision()) if one.option.verb.id == "drink"]
     assert one.percent == 0
-    assert_comes_true(table.match, 0, partial(comes, one=one))
+    assert_comes_true(table.match, 0, partial(outcome, one=one))
 
 
 @pytest.mark.rule("DQ-10.5")

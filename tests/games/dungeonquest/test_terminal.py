@@ -7,8 +7,8 @@ import pytest
 from rich.console import Console
 
 import undercroft
-from tests.games.drawing import draw_what_happens, printed
 from tests.games.dungeonquest.delving import alone, both, duel, party
+from tests.games.terminal_play import draw_random_match, printed
 from undercroft.games.dungeonquest import terminal
 
 GAME = undercroft.game("dungeonquest")
@@ -91,7 +91,7 @@ def test_words_are_explained() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_everything_that_happens_can_be_drawn(language: str) -> None:
-    draw_what_happens(GAME, language, NAMES, steps=300, every=8)
+    draw_random_match(GAME, language, NAMES, steps=300, every=8)
 
 
 def test_a_screen_fits() -> None:

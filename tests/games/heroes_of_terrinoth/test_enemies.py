@@ -200,8 +200,8 @@ def test_an_effect_on_several_heroes_is_one_event() -> None:
         leader=1,
         hero={0: {"wounds": 19}, 1: {"wounds": 20, "engaged": ["elemental_minion"]}},
     )
-    told = [(e.key, e.args["hero"].id) for e in table.match.events if e.key in ("suffers", "hero-defeated")]
-    assert told == [
+    events = [(e.key, e.args["hero"].id) for e in table.match.events if e.key in ("suffers", "hero-defeated")]
+    assert events == [
         ("suffers", "elder_mok"),
         ("suffers", "kari_wraithstalker"),
         ("hero-defeated", "elder_mok"),

@@ -103,8 +103,8 @@ def test_the_first_upgrade_chooses_the_class() -> None:
 def test_a_critical_is_rolled_again_and_applied_as_well(again: list[str]) -> None:
     table = quest(hero={0: {"engaged": ["bandit_champion"]}}, dice=["critical", "shield", "blank", *again])
     table.choose("play:scout_precise_strike")
-    told = table.events("successes")[-1]["args"]
-    assert (told["count"], told["shields"]) == (2, 1)
+    result = table.events("successes")[-1]["args"]
+    assert (result["count"], result["shields"]) == (2, 1)
 
 
 @pytest.mark.rule("EX-8", "HT-6.1", "HT-6.4")

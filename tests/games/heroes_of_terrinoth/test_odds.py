@@ -10,7 +10,7 @@ import pytest
 import undercroft
 from tests.games.heroes_of_terrinoth.questing import quest
 from tests.games.heroes_of_terrinoth.rolling import GOALS, rolls, strikes
-from tests.games.redrawn import assert_comes_true, decisions, shown
+from tests.games.percentages import assert_comes_true, decisions, shown
 from undercroft.games.heroes_of_terrinoth.cards import BOX
 from undercroft.games.heroes_of_terrinoth.rules.odds import at_least, successes
 from undercroft.kernel.decision import Decision
@@ -44,7 +44,7 @@ def test_the_chance_of_so_many_successes() -> None:
     assert abs(sum(successes(3)) - 1) < 1e-12
 
 
-def said_of(match: Match, decision: Decision) -> list[tuple[Any, ...]]:
+def hint_chances(match: Match, decision: Decision) -> list[tuple[Any, ...]]:
     """The chances in hints about attacks: (option, the enemy's card, chance in per cent that it falls)."""
     assert GAME.judge is not None
     found = []
@@ -88,7 +88,7 @@ def test_the_odds_of_a_hint_come_true() -> None:
     seen = set()
     for match, decision in positions(4, "play", "engage", "target"):
         reached = aims(match, decision)
-        for option, card, percent in said_of(match, decision):
+        for option, card, percent in hint_chances(match, decision):
             numbers = [number for number, aim in reached.items() if aim == (card, percent)]
             assert numbers, "an enemy is named that cannot be reached"
             number = numbers[0] if decision.key == "play" else option.target.number
@@ -156,7 +156,7 @@ FAULTS = [
 def test_a_hint_counts_as_the_rules_do(percent: int, card: str, position: dict[str, Any]) -> None:
     match = quest(**position).match
     decision = match.decision(0)
-    [(option, named, chance)] = said_of(match, decision)
+    [(option, named, chance)] = hint_chances(match, decision)
     assert (named, chance) == (card, percent)
     number = next(number for number, aim in aims(match, decision).items() if aim[0] == card)
     assert_comes_true(match, percent, partial(strikes, first=option, number=number))

@@ -4,7 +4,7 @@ import pytest
 
 from undercroft.games.heroes_of_terrinoth.cards import BOX
 
-from .cards.turns import by_itself
+from .cards.turns import take_first_options
 from .questing import answer, engaged, hero, key, quest, shadows
 
 
@@ -147,7 +147,7 @@ def test_a_small_party_has_less_to_explore(id: str, location: str, placed: dict[
         table = quest(
             count, {"quest": id}, location=before.id, locations=[location], progress=before.explore, phase="travel"
         )
-        by_itself(table, "travel", "pass-leader")
+        take_first_options(table, "travel", "pass-leader")
         assert table.view()["location"] == {
             "card": location,
             "progress": progress,

@@ -11,8 +11,8 @@ from .questing import answer, engaged, hero, key, quest, shadows
 
 def phases(table: ScenarioTable) -> list[str]:
     """The phases that have started, according to the events."""
-    told = {"round": "heroes", "enemy-phase": "enemies", "peril": "peril", "travels": "travel"}
-    return [told[event.key] for event in table.match.events if event.key in told]
+    phase_of = {"round": "heroes", "enemy-phase": "enemies", "peril": "peril", "travels": "travel"}
+    return [phase_of[event.key] for event in table.match.events if event.key in phase_of]
 
 
 @pytest.mark.rule("HT-4.1")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import undercroft
-from tests.games.drawing import draw_what_happens, printed
+from tests.games.terminal_play import draw_random_match, printed
 from undercroft.games.heroes_of_terrinoth import terminal
 from undercroft.testing import scenario
 
@@ -94,4 +94,4 @@ def test_an_unknown_word_finds_nothing() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_whatever_happens_can_be_drawn(language: str) -> None:
-    draw_what_happens(GAME, language, NAMES, steps=160, every=4)
+    draw_random_match(GAME, language, NAMES, steps=160, every=4)

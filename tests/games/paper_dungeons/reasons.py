@@ -1,7 +1,7 @@
 """Checks of the hints' reasons in Paper Dungeons, against the rules and the team's own sheet."""
 
-from tests.games.hints import Case, Holds
-from undercroft.games.paper_dungeons.bot.judgement import recall
+from tests.games.hints import Check, ReasonCase
+from undercroft.games.paper_dungeons.bot.judgement import sheet_from_view
 from undercroft.games.paper_dungeons.rules.dice import raised
 from undercroft.games.paper_dungeons.rules.monsters import FIGHTS_AFTER, combat_power
 from undercroft.games.paper_dungeons.rules.movement import minion_wounds
@@ -12,11 +12,11 @@ from undercroft.games.paper_dungeons.rules.sheet import ROW, Sheet
 from undercroft.kernel.match import Match
 
 
-def sheet(case: Case) -> Sheet:
-    return recall(case.view["sheet"], case.view)
+def sheet(case: ReasonCase) -> Sheet:
+    return sheet_from_view(case.view["sheet"], case.view)
 
 
-def facing(case: Case) -> bool:
+def facing(case: ReasonCase) -> bool:
     """The monster is the next to be fought, after the round that the reason names."""
     mine = sheet(case)
     stage = len(mine.fights)
@@ -24,55 +24,55 @@ def facing(case: Case) -> bool:
     return mine.dungeon.monsters[stage] is case.args["monster"] and rounds == FIGHTS_AFTER[stage] >= case.view["round"]
 
 
-def twice(case: Case) -> bool:
+def twice(case: ReasonCase) -> bool:
     return facing(case) and case.args["monster"].weakness is case.thing
 
 
-def lowest(case: Case) -> bool:
+def lowest(case: ReasonCase) -> bool:
     mine = sheet(case)
     return mine.level(case.thing) == min(mine.levels)
 
 
-def short_of(case: Case) -> bool:
+def short_of(case: ReasonCase) -> bool:
     monster, power = case.args["monster"], case.args["power"]
     better = [band.power for band in monster.bands if band.power > power]
     return facing(case) and combat_power(sheet(case), monster) == power and min(better) == case.args["wanted"]
 
 
-def rises(case: Case) -> bool:
+def rises(case: ReasonCase) -> bool:
     return sheet(case).level(case.thing) + 1 == case.args["level"]
 
 
-def box(number: int) -> Holds:
+def box(number: int) -> Check:
     return lambda case: sheet(case).boxes[case.thing.place] + 1 == number and text(case)
 
 
-def text(case: Case) -> bool:
+def text(case: ReasonCase) -> bool:
     return bool(case.args["text"].name == case.thing.text)
 
 
-def brews(case: Case) -> bool:
+def brews(case: ReasonCase) -> bool:
     """The potions that the die brews, not counting those from rewards."""
     return bool(len(case.view["sheet"]["marks"]["brew"]) == case.args["count"])
 
 
-def brewed(case: Case) -> int:
+def brewed(case: ReasonCase) -> int:
     """The potions after the die; with the last die of a chapter the sheet may already be that of the next chapter."""
     last: int = case.view["sheet"]["marks"]["brew"][-1]
     return last
 
 
-def fills_row(case: Case) -> bool:
+def fills_row(case: ReasonCase) -> bool:
     row = sheet(case).potions // ROW
     return brewed(case) // ROW > row and ROW_REWARDS[row] is case.thing
 
 
-def before_row(case: Case) -> bool:
+def before_row(case: ReasonCase) -> bool:
     now = brewed(case)
     return ROW - now % ROW == case.args["left"] and ROW_REWARDS[now // ROW] is case.thing
 
 
-def lair(case: Case) -> bool:
+def lair(case: ReasonCase) -> bool:
     mine = sheet(case)
     stage = len(mine.fights)
     rooms = within(case)
@@ -84,7 +84,7 @@ def lair(case: Case) -> bool:
     )
 
 
-def within(case: Case) -> set[str]:
+def within(case: ReasonCase) -> set[str]:
     """The rooms within reach of the rest of the die if it takes this step."""
     found: set[str] = {case.option.target.id}
     todo: list[Match] = [case.chosen()]
@@ -104,11 +104,11 @@ def within(case: Case) -> set[str]:
     return found
 
 
-def on_the_way(case: Case) -> bool:
+def on_the_way(case: ReasonCase) -> bool:
     return text(case) and case.thing.id in within(case) and not sheet(case).has_explored(case.thing)
 
 
-def far(case: Case, start: str | None, goal: str) -> int:
+def far(case: ReasonCase, start: str | None, goal: str) -> int:
     """The number of moves that the team needs."""
     mine, rooms = sheet(case), {room.id: room for room in ROOMS}
     reached = {start} if start else {room.id for room in ROOMS if room.row == 1}
@@ -123,49 +123,49 @@ def far(case: Case, start: str | None, goal: str) -> int:
     return moves
 
 
-def nearer(case: Case) -> bool:
+def nearer(case: ReasonCase) -> bool:
     here = case.view["sheet"]["room"]
     return facing(case) and min(far(case, room, case.thing.id) for room in within(case)) < far(
         case, here, case.thing.id
     )
 
 
-def goes_on(case: Case) -> bool:
+def goes_on(case: ReasonCase) -> bool:
     mine = sheet(case)
     ways = [room for room, edge in mine.dungeon.ways[case.thing.place] if edge & ~mine.passes == 0]
     return sum(not mine.has_explored(room) for room in ways) == case.args["count"] > 0
 
 
-def reaches(case: Case) -> bool:
+def reaches(case: ReasonCase) -> bool:
     """Whether the die can take the team there."""
     match, seat = case.chosen(), case.decision.seat
     for option in match.decision(seat).options:
         if option.verb.id == "go":
-            use = Case(match, match.decision(seat), option, case.args)
+            use = ReasonCase(match, match.decision(seat), option, case.args)
             if case.thing.id in within(use):
                 return True
     return False
 
 
-def crafts(case: Case) -> bool:
+def crafts(case: ReasonCase) -> bool:
     options = case.chosen().decision(case.decision.seat).options
     return any(one.verb.id == "craft" and one.target is case.thing for one in options)
 
 
-def raises(case: Case) -> bool:
+def raises(case: ReasonCase) -> bool:
     return case.thing in raised(sheet(case), case.option.target) and rises(case)
 
 
-def guards(case: Case) -> bool:
+def guards(case: ReasonCase) -> bool:
     return sheet(case).finds_gem(BY_MINION[case.thing])
 
 
-def more_fame(case: Case) -> bool:
+def more_fame(case: ReasonCase) -> bool:
     count = sheet(case).minions
     return MINION_FAME[count + 1] - MINION_FAME[count] == case.args["fame"]
 
 
-HOLDS: dict[str, Holds] = {
+CHECKS: dict[str, Check] = {
     "{thing}: {text}": text,
     "{thing}’s level counts twice against {monster}.": twice,
     "{thing} is the lowest: fame for levels goes by the lowest hero.": lowest,

@@ -5,11 +5,11 @@ from typing import Any
 
 import undercroft
 from tests.games.paper_dungeons.playing import BLACK_AND_WHITE, SKULLS, begin, sheet
-from tests.games.redrawn import written
+from tests.games.percentages import answers_of
 from undercroft.games.paper_dungeons.board import board
 from undercroft.games.paper_dungeons.board.answers import brings
 from undercroft.games.paper_dungeons.board.cards import dice_part
-from undercroft.games.paper_dungeons.board.map import beyond, map_part
+from undercroft.games.paper_dungeons.board.map import far_rooms, map_part
 from undercroft.games.paper_dungeons.board.moments import moments
 from undercroft.games.paper_dungeons.board.teams import rivals_part, sheets_part
 from undercroft.games.paper_dungeons.rules.printed.items import ITEMS
@@ -41,7 +41,7 @@ def test_a_way_further_off_begins_with_a_step_that_can_be_chosen() -> None:
     for match in played(1):
         seen = seen_by(match, 0)
         ids = {option["id"] for option in seen.asked.options}
-        for room in beyond(map_part(seen), seen.speech):
+        for room in far_rooms(map_part(seen), seen.speech):
             first, *more = str(room["way"]).split()
             assert first in ids
             assert room["room"] not in {id.removeprefix("go:") for id in ids}
@@ -64,20 +64,20 @@ def test_missions_are_scored_only_where_there_are_any() -> None:
 
 
 def test_a_room_that_brings_the_team_down_says_so_and_no_other_does() -> None:
-    told = {True: 0, False: 0}
+    counts = {True: 0, False: 0}
     for seed in range(4):
         match = GAME.start(1, seed, {"pause": True})
         for _choice in walk(match, seed):
             if match.result is not None:
                 break
             decision = match.pending[0]
-            answers = written(match, decision)
+            answers = answers_of(match, decision)
             for option in decision.options:
                 if option.verb.id == "go":
                     foretold = "your team falls: −9" in answers[option.id].note
                     assert foretold == falls_in(match.clone(), option.id)
-                    told[foretold] += 1
-    assert min(told.values()) > 3
+                    counts[foretold] += 1
+    assert min(counts.values()) > 3
 
 
 def falls_in(match: Match, step: str) -> bool:
@@ -91,13 +91,13 @@ def falls_in(match: Match, step: str) -> bool:
 
 def test_a_wound_beyond_health_says_what_it_costs_and_a_potion_that_takes_it_does_not() -> None:
     table = begin({"wounds": 4, "potions": 1, "path": ["E2"]}, roll=SKULLS)
-    notes = {id: answer.note for id, answer in written(table.match, table.decision()).items()}
+    notes = {id: answer.note for id, answer in answers_of(table.match, table.decision()).items()}
     assert notes == {"absorb:0": "your team falls: −9", "absorb:1": "your team falls: −9", "absorb:2": "0"}
 
 
 def test_every_die_says_whom_it_raises() -> None:
     table = begin({"goal": BLACK_AND_WHITE, "levels": {"mage": 2}})
-    assert {id: answer.note for id, answer in written(table.match, table.decision()).items()} == {
+    assert {id: answer.note for id, answer in answers_of(table.match, table.decision()).items()} == {
         "die:white_warrior": "raises nobody",
         "die:white_mage": "raises Mage\N{NO-BREAK SPACE}2→3",
         "die:white_clover": "raises any hero",

@@ -160,7 +160,7 @@ def test_the_goal_fixes_two_black_and_two_white_heroes() -> None:
         assert sorted(colours.values()) == ["black", "black", "white", "white"]
 
 
-def kept(talent: str, goal: str = "champions") -> ScenarioTable:
+def keep(talent: str, goal: str = "champions") -> ScenarioTable:
     """A solo team that has just chosen this talent."""
     other = "scout" if talent != "scout" else "shaman"
     goals = [goal, "jewellers"]
@@ -170,18 +170,18 @@ def kept(talent: str, goal: str = "champions") -> ScenarioTable:
 
 @pytest.mark.rule("PD-2.9", "PD-9.7", "PD-12.4")
 def test_the_treasure_hunter_steals_a_gem_before_the_first_round_or_none() -> None:
-    table = kept("treasure_hunter")
+    table = keep("treasure_hunter")
     assert table.options() == [*(f"steal:{letter}" for letter in "ABCDEFGH"), "steal-none"]
     table.choose("steal:E")
     assert sheet(table)["gems"] == ["E"]
     assert table.view()["round"] == 1
     assert sheet(table)["awaits"]["B5"] == {"wounds": 1, "minion": None, "reward": None, "gem": None}
-    assert sheet(kept("treasure_hunter").choose("steal-none"))["gems"] == []
+    assert sheet(keep("treasure_hunter").choose("steal-none"))["gems"] == []
 
 
 @pytest.mark.rule("PD-2.9", "PD-12.4")
 def test_the_veteran_raises_two_different_heroes() -> None:
-    table = kept("veteran")
+    table = keep("veteran")
     assert (table.decision().at_least, table.decision().at_most) == (2, 2)
     table.choose(["raise:mage", "raise:rogue"])
     assert sheet(table)["levels"] == {"warrior": 1, "mage": 2, "cleric": 1, "rogue": 2}
@@ -189,7 +189,7 @@ def test_the_veteran_raises_two_different_heroes() -> None:
 
 @pytest.mark.rule("PD-2.9", "PD-12.5")
 def test_the_assassin_defeats_two_minions_whose_rooms_keep_their_rewards() -> None:
-    table = kept("assassin").choose(["slay:orc_3", "slay:ghost_4"])
+    table = keep("assassin").choose(["slay:orc_3", "slay:ghost_4"])
     assert sheet(table)["defeated"] == ["orc_3", "ghost_4"]
     assert sheet(table)["explored"] == []
     assert sheet(table)["awaits"]["B2"] == {"wounds": 0, "minion": None, "reward": None, "gem": "A"}
@@ -198,14 +198,14 @@ def test_the_assassin_defeats_two_minions_whose_rooms_keep_their_rewards() -> No
 
 @pytest.mark.rule("PD-2.9", "PD-12.4", "PD-12.5")
 def test_the_craftsman_begins_two_different_items() -> None:
-    table = kept("craftsman").choose(["fill:crown_righteous_king", "fill:sceptre_of_death"])
+    table = keep("craftsman").choose(["fill:crown_righteous_king", "fill:sceptre_of_death"])
     assert sum(sheet(table)["items"].values()) == 2
     assert sheet(table)["items"]["crown_righteous_king"] == sheet(table)["items"]["sceptre_of_death"] == 1
 
 
 @pytest.mark.rule("PD-2.9")
 def test_the_healer_begins_with_two_potions() -> None:
-    table = kept("healer")
+    table = keep("healer")
     assert table.view()["round"] == 1
     assert sheet(table)["potions"] == 2
 

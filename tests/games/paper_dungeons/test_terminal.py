@@ -6,8 +6,8 @@ import pytest
 from typer.testing import CliRunner
 
 import undercroft
-from tests.games.drawing import printed
 from tests.games.paper_dungeons.playing import begin, finish, use
+from tests.games.terminal_play import printed
 from undercroft.cli import app
 from undercroft.games.paper_dungeons import terminal
 from undercroft.testing import ScenarioTable, walk

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from tests.games.hints import Case, Holds, judged_best, nothing_better
+from tests.games.hints import Check, ReasonCase, judged_best, nothing_better
 from undercroft.games.thunderstone.bot.reasons import EFFECTS, ENOUGH_ATTACK, ENOUGH_LIGHT, ENOUGH_MAGIC, UNBEATABLE
 from undercroft.games.thunderstone.bot.worth import LATE, TOO_WEAK, CountedDeck, useful
 from undercroft.games.thunderstone.cards import CARDS, STONE
@@ -13,29 +13,29 @@ CHANGES_ATTACK = {"inspire", "eat", "throw", "feed", "draw", "aura", "arcane", "
 """Effects that may turn a losing forecast into a victory."""
 
 
-def at_hand(case: Case) -> list[Card]:
+def at_hand(case: ReasonCase) -> list[Card]:
     """The cards the player has revealed, or else the hand."""
     view = case.view
     return [CARDS[shown["card"]] for shown in view["party"]] or [CARDS[id] for id in view["hand"]]
 
 
-def own(case: Case) -> list[Card]:
+def own(case: ReasonCase) -> list[Card]:
     view = case.view
     ids = [*view["hand"], *view["discard"], *(shown["card"] for shown in view["party"] if shown["owner"] is None)]
     return [CARDS[id] for id in [*ids, *(id for id, count in view["deck"].items() for _copy in range(count))]]
 
 
-def deck(case: Case) -> CountedDeck:
+def deck(case: ReasonCase) -> CountedDeck:
     return CountedDeck(own(case), case.view["dungeon"]["deck"] <= LATE)
 
 
-def forecasts(case: Case) -> list[dict[str, Any]]:
+def forecasts(case: ReasonCase) -> list[dict[str, Any]]:
     """The forecasts of the monsters in the hall; in the dungeon, with the weapons as they are now."""
     seen = [place["forecast"] for place in case.view["hall"] if place["forecast"]]
     return [{**one, **one["now"]} for one in seen] if case.view["place"] == "dungeon" else seen
 
 
-def fought(case: Case) -> dict[str, Any]:
+def forecast_of(case: ReasonCase) -> dict[str, Any]:
     """The forecast of the battle that a reason is about."""
     places = [place for place in case.view["hall"] if CARDS[place["card"]] is case.thing and place["forecast"]]
     if case.option.verb.id == "attack":
@@ -45,58 +45,58 @@ def fought(case: Case) -> dict[str, Any]:
     return next(one for one in found if (one["total"], one["health"]) == (case.args["total"], case.args["health"]))
 
 
-def stone_second(case: Case) -> bool:
+def stone_second(case: ReasonCase) -> bool:
     hall = case.view["hall"]
     return len(hall) > 1 and hall[1]["card"] == STONE.id
 
 
-def gold(case: Case) -> int:
+def gold(case: ReasonCase) -> int:
     purse = case.view.get("purse")
     return sum(card.gold or 0 for card in at_hand(case)) if purse is None else purse
 
 
-def effects(case: Case) -> set[str]:
+def effects(case: ReasonCase) -> set[str]:
     """Dungeon effects that could still be used."""
     return {effect.id for card in at_hand(case) for effect in card.dungeon}
 
 
-def unbeatable(case: Case) -> bool:
+def unbeatable(case: ReasonCase) -> bool:
     return not any(one["wins"] and one["legal"] for one in forecasts(case))
 
 
-def beaten(case: Case) -> bool:
+def beaten(case: ReasonCase) -> bool:
     card, gain = case.thing, case.args["gain"]
-    return fought(case)["wins"] and f":xp: {card.xp}" in gain and (f":vp: {card.vp}" in gain) == bool(card.vp)
+    return forecast_of(case)["wins"] and f":xp: {card.xp}" in gain and (f":vp: {card.vp}" in gain) == bool(card.vp)
 
 
-def ends_won(case: Case) -> bool:
+def ends_won(case: ReasonCase) -> bool:
     points = next(one for one in case.view["scores"] if one is not None)
     return stone_second(case) and case.args["points"] == points + CARDS[case.view["hall"][0]["card"]].vp + STONE.vp
 
 
-def ends_lost(case: Case) -> bool:
+def ends_lost(case: ReasonCase) -> bool:
     if case.option.verb.id == "order":
         return case.chosen().result is not None
     return stone_second(case)
 
 
-def lacks(*of: str) -> Holds:
+def lacks(*of: str) -> Check:
     enough = {"magic": ENOUGH_MAGIC, "light": ENOUGH_LIGHT, "attack": ENOUGH_ATTACK}
 
-    def check(case: Case) -> bool:
+    def check(case: ReasonCase) -> bool:
         cards = own(case)
         return all(sum(getattr(card, one) for card in cards) / max(1, len(cards)) < enough[one] for one in of)
 
     return check
 
 
-def brings(case: Case) -> bool:
+def brings(case: ReasonCase) -> bool:
     card = case.thing
     numbers = {"attack": card.attack, "magic": card.magic, "light": card.light, "vp": card.vp}
     return case.args["gain"] == " ".join(f":{sign}: {number}" for sign, number in numbers.items() if number)
 
 
-def priced(case: Case) -> bool:
+def priced(case: ReasonCase) -> bool:
     return case.args["cost"] == case.thing.cost <= case.args["purse"] == gold(case)
 
 
@@ -105,39 +105,39 @@ def at_most(one: float, others: list[float]) -> bool:
     return one <= min(others) + 1e-9
 
 
-def weakest(cards: Iterable[Card], case: Case) -> bool:
+def weakest(cards: Iterable[Card], case: ReasonCase) -> bool:
     return at_most(deck(case).keep(case.thing), [deck(case).keep(card) for card in cards])
 
 
-def offered(case: Case) -> list[Card]:
+def offered(case: ReasonCase) -> list[Card]:
     return [getattr(option.target, "card", option.target) for option in case.decision.options if option.things]
 
 
-def least(case: Case) -> bool:
+def least(case: ReasonCase) -> bool:
     measure = (
         useful if case.decision.key in ("discard-one", "discard", "discard-hero", "hero-or-two") else deck(case).keep
     )
     return at_most(measure(case.thing), [measure(card) for card in offered(case)])
 
 
-def affords(case: Case) -> bool:
+def affords(case: ReasonCase) -> bool:
     tops = {pile["top"] for pile in case.view["village"]}
     return case.args["gold"] == gold(case) >= case.thing.cost and case.thing.id in tops
 
 
-def can_rise(case: Case) -> bool:
+def can_rise(case: ReasonCase) -> bool:
     return case.args["xp"] == case.view["xp"] >= case.thing.rise and case.thing in at_hand(case)
 
 
-def effect_is(*ids: str) -> Holds:
+def effect_is(*ids: str) -> Check:
     return lambda case: case.option.things[1].id in ids
 
 
-def effect_of(sentence: str) -> Holds:
+def effect_of(sentence: str) -> Check:
     return effect_is(*(id for id, said in EFFECTS.items() if said == sentence))
 
 
-def moved(case: Case) -> bool:
+def moved(case: ReasonCase) -> bool:
     """After the choice the monster is at that rank."""
     seat, rank = case.decision.seat, case.args["rank"]
     after = case.chosen()
@@ -145,12 +145,12 @@ def moved(case: Case) -> bool:
     return place is not None and place["card"] == case.thing.id
 
 
-HOLDS: dict[str, Holds] = {
+CHECKS: dict[str, Check] = {
     UNBEATABLE: unbeatable,
     "Your party beats {thing}, {total} against :health: {health}: {gain}.": beaten,
-    "{thing} wins, {total} against :health: {health}, and leaves the hall.": lambda case: not fought(case)["wins"],
+    "{thing} wins, {total} against :health: {health}, and leaves the hall.": lambda case: not forecast_of(case)["wins"],
     "{thing}: {total} against :health: {health}; effects of your cards can add what is missing.": lambda case: (
-        not fought(case)["wins"] and bool(effects(case) & CHANGES_ATTACK)
+        not forecast_of(case)["wins"] and bool(effects(case) & CHANGES_ATTACK)
     ),
     "The Thunderstone is yours with it and the game ends: you have :vp: {points} then.": ends_won,
     "The Thunderstone comes to rank 1: the game ends, and nobody has the stone.": ends_lost,

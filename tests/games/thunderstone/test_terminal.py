@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 import undercroft
-from tests.games.drawing import draw_what_happens, printed
+from tests.games.terminal_play import draw_random_match, printed
 from undercroft.games.thunderstone import terminal
 from undercroft.games.thunderstone.cards import CARDS
 from undercroft.testing import ScenarioTable, scenario
@@ -118,7 +118,7 @@ def test_a_number_and_its_word_agree_in_russian() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_everything_that_happens_can_be_drawn(language: str) -> None:
-    draw_what_happens(THUNDERSTONE, language, NAMES, steps=400, every=16)
+    draw_random_match(THUNDERSTONE, language, NAMES, steps=400, every=16)
 
 
 def test_remarks_tell_what_a_choice_means() -> None:

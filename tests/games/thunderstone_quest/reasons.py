@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.games.hints import Case, Holds, judged_best, nothing_better
+from tests.games.hints import Check, ReasonCase, judged_best, nothing_better
 from undercroft.games.thunderstone_quest.bot.gains import ENOUGH_ATTACK, ENOUGH_LIGHT, ENOUGH_MAGIC
 from undercroft.games.thunderstone_quest.bot.reasons import COIN_HOARD, KEPT, UNBEATABLE
 from undercroft.games.thunderstone_quest.bot.worth import TOO_WEAK, CountedDeck
@@ -12,99 +12,99 @@ from undercroft.games.thunderstone_quest.rules.card import Card
 from undercroft.games.thunderstone_quest.rules.levelling import COSTS
 
 
-def me(case: Case) -> dict[str, Any]:
+def me(case: ReasonCase) -> dict[str, Any]:
     return case.view["players"][case.decision.seat]
 
 
-def at_hand(case: Case) -> list[Card]:
+def at_hand(case: ReasonCase) -> list[Card]:
     """The cards the player has laid out, or else the hand."""
     view = case.view
     laid = [CARDS[one["card"]] for one in view["front"]] if view["active"] == case.decision.seat else []
     return laid or [CARDS[id] for id in view["hand"]]
 
 
-def own(case: Case) -> list[Card]:
+def own(case: ReasonCase) -> list[Card]:
     view = case.view
     laid = [one["card"] for one in view["front"]] if view["active"] == case.decision.seat else []
     ids = [*view["hand"], *me(case)["discard"], *laid]
     return [CARDS[id] for id in [*ids, *(id for id, count in view["deck"].items() for _copy in range(count))]]
 
 
-def deck(case: Case) -> CountedDeck:
+def deck(case: ReasonCase) -> CountedDeck:
     view = case.view
     last = view["last_round"] is not None
     return CountedDeck(own(case), last or view["keys"]["found"] >= view["keys"]["needed"] - 1, last)
 
 
-def gold(case: Case) -> int:
+def gold(case: ReasonCase) -> int:
     values = case.view["turn_values"]
     return values["gold"] if values else sum(card.gold for card in at_hand(case))
 
 
-def on_sale(case: Case) -> set[str]:
+def on_sale(case: ReasonCase) -> set[str]:
     view = case.view
     tops = {pile["top"] for pile in (*view["heroes"], *view["market"])}
     return tops | {slot["card"] for slot in (view["epic_market"] or {"slots": []})["slots"]}
 
 
-def reached(case: Case) -> list[dict[str, Any]]:
+def reached(case: ReasonCase) -> list[dict[str, Any]]:
     """The tiles that the Light reaches, each with its forecast."""
     tiles = [tile for tile in case.view["dungeon"] if tile["forecast"]]
     return [tile for tile in tiles if tile["forecast"]["reach"]]
 
 
-def unbeatable(case: Case) -> bool:
+def unbeatable(case: ReasonCase) -> bool:
     return not any(tile["forecast"].get("wins") or tile["face_down"] for tile in reached(case))
 
 
-def fought(case: Case) -> dict[str, Any]:
+def forecast_of(case: ReasonCase) -> dict[str, Any]:
     """The forecast of the battle that a reason is about; with `stop`, the battle in the Room of the figure."""
     stops = case.option.verb.id == "stop"
     tiles = [tile for tile in reached(case) if tile["card"] == case.thing.id and "wins" in tile["forecast"]]
     seen = [tile["forecast"] for tile in tiles if not stops or not tile["forecast"]["way"]]
-    said = [key for key in ("total", "health", "xp") if key in case.args]  # equal Monsters may be in two Rooms
-    return next(one for one in seen if all(one[key] == case.args[key] for key in said))
+    keys = [key for key in ("total", "health", "xp") if key in case.args]  # equal Monsters may be in two Rooms
+    return next(one for one in seen if all(one[key] == case.args[key] for key in keys))
 
 
-def leads(case: Case) -> bool:
+def leads(case: ReasonCase) -> bool:
     """The step is the first on the way to the Room, and the Monster is there."""
     tile = next(tile for tile in case.view["dungeon"] if tile["room"] == case.args["room"].id)
     first = case.view["dungeon"][tile["forecast"]["way"][0]]["room"]
     return tile["card"] == case.thing.id and first == case.option.target.id
 
 
-def lit(case: Case) -> bool:
+def lit(case: ReasonCase) -> bool:
     """One more Light would reach that Room, and the battle there is won."""
     tile = next(tile for tile in case.view["dungeon"] if tile["room"] == case.args["room"].id)
     seen = tile["forecast"]
     return seen["cost"] == seen["light"] + 1 and seen["wins"] and tile["card"] == case.thing.id
 
 
-def lacks(*of: str) -> Holds:
+def lacks(*of: str) -> Check:
     enough = {"magic": ENOUGH_MAGIC, "light": ENOUGH_LIGHT, "physical": ENOUGH_ATTACK}
 
-    def check(case: Case) -> bool:
+    def check(case: ReasonCase) -> bool:
         cards = own(case)
         return all(sum(getattr(card, one) for card in cards) * 6 / max(6, len(cards)) < enough[one] for one in of)
 
     return check
 
 
-def brings(case: Case) -> bool:
+def brings(case: ReasonCase) -> bool:
     card = getattr(case.thing, "card", case.thing)
     attack, magic = card.physical + card.boost_physical, card.magic + card.boost_magic
     numbers = {"attack": attack, "magic": magic, "light": card.light, "gold": card.gold, "vp": card.vp}
     return case.args["gain"] == " ".join(f":{sign}: {number}" for sign, number in numbers.items() if number)
 
 
-def priced(case: Case) -> bool:
+def priced(case: ReasonCase) -> bool:
     return case.args["cost"] == case.thing.cost and case.args["gold"] == gold(case)
 
 
-def enough(more: bool) -> Holds:
+def enough(more: bool) -> Check:
     """The Gold of this turn, with or without Iron Rations, buys the card, which is for sale."""
 
-    def check(case: Case) -> bool:
+    def check(case: ReasonCase) -> bool:
         purse = gold(case) + (me(case)["iron_rations"] if more else 0)
         return case.args["gold"] == purse >= case.thing.cost > (
             gold(case) if more else -1
@@ -113,7 +113,7 @@ def enough(more: bool) -> Holds:
     return check
 
 
-def more_gold(case: Case) -> bool:
+def more_gold(case: ReasonCase) -> bool:
     """The card can be bought only with the additional Gold."""
     more = {"rations-gold": 1, "use": COIN_HOARD}[case.option.verb.id]
     return (
@@ -123,49 +123,49 @@ def more_gold(case: Case) -> bool:
     )
 
 
-def can_rise(case: Case) -> bool:
+def can_rise(case: ReasonCase) -> bool:
     return case.args["xp"] == me(case)["xp"] >= COSTS[case.thing.level] and case.thing in at_hand(case)
 
 
-def rises(case: Case) -> bool:
+def rises(case: ReasonCase) -> bool:
     """The reason names the next level of the card."""
     return case.args["level"] == ("I", "II", "III")[case.thing.level]
 
 
-def wounded(case: Case) -> bool:
+def wounded(case: ReasonCase) -> bool:
     return case.args["count"] == me(case)["wounds"] > 0
 
 
-def missing(case: Case) -> bool:
+def missing(case: ReasonCase) -> bool:
     """No battle within reach is won, and the easiest one lacks this much Attack."""
     seen = [tile["forecast"] for tile in reached(case) if "wins" in tile["forecast"]]
     return unbeatable(case) and case.args["count"] == min(one["health"] - one["total"] for one in seen)
 
 
-def bleeds(case: Case) -> bool:
+def bleeds(case: ReasonCase) -> bool:
     seen = [tile["forecast"] for tile in reached(case) if "wins" in tile["forecast"]]
     return case.args["count"] in {one["health"] - one["total"] for one in seen if not one["wins"]}
 
 
-def free(case: Case) -> bool:
+def free(case: ReasonCase) -> bool:
     return len(case.option.things) < 2 or case.option.things[1].cost is None
 
 
-def idle_weapon(case: Case) -> bool:
+def idle_weapon(case: ReasonCase) -> bool:
     skills = [one["skill"] for one in case.view["front"] if "skill" in one]
     idle = [CARDS[one["card"]] for one in case.view["front"] if not one["wielder"]]
     return case.thing in idle and case.thing.is_weapon and 0 < case.thing.skill - max(skills) <= 2
 
 
-def strong(case: Case) -> bool:
+def strong(case: ReasonCase) -> bool:
     return case.args["count"] == sum(card.physical + card.magic for card in at_hand(case) if not card.is_weapon)
 
 
-def shop(case: Case) -> bool:
+def shop(case: ReasonCase) -> bool:
     return gold(case) >= TREASURE_PRICE and case.view["treasures"] > 0
 
 
-HOLDS: dict[str, Holds] = {
+CHECKS: dict[str, Check] = {
     UNBEATABLE: unbeatable,
     KEPT: nothing_better,
     "Your party lacks *magic* and *light*.": lacks("magic", "light"),
@@ -184,10 +184,10 @@ HOLDS: dict[str, Holds] = {
     "Your hand holds :gold: {gold}, enough for {thing}.": enough(more=False),
     "Everything else is worth even less.": judged_best,
     "Your Attack is high enough to try what lies face down there.": judged_best,
-    "{thing} is too strong, {total} against :health: {health}.": lambda case: not fought(case)["wins"],
-    "Your party beats {thing}, {total} against :health: {health}: :xp: {xp}.": lambda case: fought(case)["wins"],
+    "{thing} is too strong, {total} against :health: {health}.": lambda case: not forecast_of(case)["wins"],
+    "Your party beats {thing}, {total} against :health: {health}: :xp: {xp}.": lambda case: forecast_of(case)["wins"],
     "Your party beats {thing}, {total} against :health: {health}.": lambda case: (
-        fought(case)["wins"] and not fought(case)["xp"]
+        forecast_of(case)["wins"] and not forecast_of(case)["xp"]
     ),
     "Its Spoils: {text}": lambda case: bool(case.args["text"].name),
     "What happens before the battle may still change that.": lambda case: True,

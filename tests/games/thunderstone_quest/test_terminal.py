@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import undercroft
-from tests.games.drawing import draw_what_happens, printed
+from tests.games.terminal_play import draw_random_match, printed
 from tests.games.thunderstone_quest.cards.playing import meet
 from tests.games.thunderstone_quest.looking import quest
 from undercroft.games.thunderstone_quest import terminal
@@ -106,7 +106,7 @@ def test_what_nobody_knows_is_not_explained() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_everything_that_happens_can_be_drawn(language: str) -> None:
-    draw_what_happens(QUEST, language, NAMES, steps=400, every=16)
+    draw_random_match(QUEST, language, NAMES, steps=400, every=16)
 
 
 def test_remarks_tell_what_a_choice_means() -> None:

@@ -17,7 +17,7 @@ from .setup import free_locations, free_sets
 
 def redeal(table: Table, seat: int, rng: Random) -> None:
     """Replace everything hidden from the seat by a random possibility."""
-    table.cast = ()
+    table.fixed_dice = ()
     bit = 1 << seat
     hidden = [foe for foe in table.shadows if not foe.face_up and not foe.known & bit]
     drawn = table.open_to not in (-1, seat) and not isinstance(table.open[0].card, Location)
@@ -84,7 +84,7 @@ def _mix(table: Table, deck: Deck[Any], foes: list[Foe], drawn: bool, bit: int, 
 def _redeal_locations(table: Table, bit: int, rng: Random) -> None:
     """Locations not yet revealed: random ones may be different, and the cards of a stack are in any order."""
     deck = table.locations
-    known = [table.location, *table.passed, *(placed.card for placed in deck if placed.known & bit)]
+    known = [table.location, *table.location_discards, *(placed.card for placed in deck if placed.known & bit)]
     for names in free_locations(table.quest).values():
         unknown = [table.box.locations[name] for name in names if table.box.locations[name] not in known]
         mine = [place for place, placed in enumerate(deck) if placed.card in unknown]

@@ -91,10 +91,10 @@ def write(table: Table, seat: int, out: Row) -> None:
         out[PLACE + LOCATIONS.index(table.location)] = 1.0
         out[PROGRESS] = table.progress / 10
         out[PROGRESS + 1] = max(0, table.location.explore - table.progress) / 10
-    out[SHEET] = table.sheet / 10
+    out[SHEET] = table.sheet_tokens / 10
     for place, count in enumerate((len(table.enemies), len(table.exploration), len(table.locations))):
         out[DECKS + place] = count / 20
-    for location in table.passed:
+    for location in table.location_discards:
         out[PASSED + LOCATIONS.index(location)] = 1.0
     for card in table.exploration.discards:
         out[SPENT + ITEM[card]] += 0.5

@@ -129,11 +129,11 @@ def set_position(
     table.exploration.discards += [_one(BOX.exploration, id) for id in explored_discards]
     table.peril, table.stayed = peril, stayed
     if sheet is not None:
-        table.sheet = sheet
+        table.sheet_tokens = sheet
     if aside is not None:
         table.aside = [_one(BOX.exploration, id) for id in aside]
     table.happened = tuple(happened)
-    table.cast = tuple(reversed(dice))
+    table.fixed_dice = tuple(reversed(dice))
     table.round = round - 1
     begin_round(table)
     table.phase = phase

@@ -86,7 +86,7 @@ def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Table:
     table.locations = location_deck(quest, rng)
     table.aside = [BOX.exploration[id] for id in quest.aside]
     table.lair = Foe(1, quest.villain, LAIR)
-    table.sheet = quest.tokens.at_first(count) if quest.tokens is not None else 0
+    table.sheet_tokens = quest.tokens.at_first(count) if quest.tokens is not None else 0
     table.tell("quest", quest=quest)
     return table
 

@@ -399,7 +399,7 @@ def view(table: Table, seat: int | None) -> Parts:
             "colour": quest.track[table.peril],
             "stayed": table.stayed,
         },
-        "sheet": {"token": quest.tokens.id, "count": table.sheet} if quest.tokens is not None else None,
+        "sheet": {"token": quest.tokens.id, "count": table.sheet_tokens} if quest.tokens is not None else None,
         "aside": [card.id for card in table.aside],
         "decks": {
             "enemies": {"cards": len(table.enemies), "discards": [card.id for card in table.enemies.discards]},
@@ -407,7 +407,7 @@ def view(table: Table, seat: int | None) -> Parts:
                 "cards": len(table.exploration),
                 "discards": [card.id for card in table.exploration.discards],
             },
-            "locations": {"cards": len(table.locations), "discards": [card.id for card in table.passed]},
+            "locations": {"cards": len(table.locations), "discards": [card.id for card in table.location_discards]},
         },
         "action": _action(table),
         "looking": _looking(table, seat),

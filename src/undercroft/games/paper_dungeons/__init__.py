@@ -11,7 +11,7 @@ from .cards import DUNGEONS
 from .imagine import redeal
 from .position import set_position
 from .rules.turn import take_turn
-from .rules.wounds import spends_all
+from .rules.wounds import absorb_automatically
 from .setup import OPTIONS, set_up
 from .texts import TEXTS
 from .view import scores, view
@@ -32,7 +32,7 @@ GAME = Game(
     redeal=redeal,
     position=set_position,
     judge=judge,
-    routine=spends_all,
+    routine=absorb_automatically,
     features=features,
     feature_names=NAMES,
     value=value,

@@ -178,7 +178,7 @@ def keys_of(node: ast.expr, local: dict[str, ast.expr]) -> tuple[str, ...]:
     return (node.value,) if isinstance(node, ast.Constant) else ()
 
 
-def spoken() -> Iterator[tuple[str, str, set[str]]]:
+def messages_in_code() -> Iterator[tuple[str, str, set[str]]]:
     """Every call in the rules that asks or tells something: (function, key, names of arguments)."""
     for file in sorted(GAME.rglob("*.py")):
         if file.name.startswith("board"):
@@ -213,10 +213,10 @@ def _given(name: str, call: ast.Call, local: dict[str, ast.expr]) -> set[str]:
 
 
 def test_every_prompt_and_event_has_a_sentence_that_gets_its_arguments_and_every_sentence_is_used() -> None:
-    said = list(spoken())
-    assert {key for how, key, _given in said if how != "tell"} == set(PROMPTS)
-    assert {key for how, key, _given in said if how == "tell"} == set(EVENTS)
+    messages = list(messages_in_code())
+    assert {key for how, key, _given in messages if how != "tell"} == set(PROMPTS)
+    assert {key for how, key, _given in messages if how == "tell"} == set(EVENTS)
     assert set(PROMPTS).isdisjoint(EVENTS)
-    for how, key, given in said:
+    for how, key, given in messages:
         sentence = EVENTS[key] if how == "tell" else PROMPTS[key]
         assert placeholders(sentence) <= given, f"{key}: {sentence}"

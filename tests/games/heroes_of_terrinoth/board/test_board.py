@@ -9,10 +9,10 @@ import pytest
 import undercroft
 from tests.games.heroes_of_terrinoth.questing import quest
 from undercroft.games.heroes_of_terrinoth.board import EVENT_ICONS
-from undercroft.games.heroes_of_terrinoth.board.answers import COMES, STEPS, written
+from undercroft.games.heroes_of_terrinoth.board.answers import STEPS, YES_NO_OUTCOMES, write_answers
 from undercroft.games.heroes_of_terrinoth.board.dark import dark_part
 from undercroft.games.heroes_of_terrinoth.board.faces import gallery
-from undercroft.games.heroes_of_terrinoth.board.foes import Cast, cast_shown
+from undercroft.games.heroes_of_terrinoth.board.foes import Forecast, forecast_shown
 from undercroft.games.heroes_of_terrinoth.board.heroes import HeroPart, friends_part, head_part
 from undercroft.games.heroes_of_terrinoth.board.quest import quest_part
 from undercroft.games.heroes_of_terrinoth.board.ribbon import following
@@ -50,11 +50,11 @@ def tray_of(table: Any) -> Tray:
     return tray_part(scene_of(table.match).seen)
 
 
-def casts_of(table: Any) -> list[Cast]:
+def forecasts_of(table: Any) -> list[Forecast]:
     """The forecasts for the enemies in front of the hero on the stage."""
-    parts = [(part["cast"], part["facts"]["card"]) for part in staged(table)["foes"]]
+    parts = [(part["forecast"], part["facts"]["card"]) for part in staged(table)["foes"]]
     speech = GAME.speech("en")
-    return [cast_shown(cast, BOX.enemies[card], speech) for cast, card in parts if cast and card]
+    return [forecast_shown(forecast, BOX.enemies[card], speech) for forecast, card in parts if forecast and card]
 
 
 def a_table(**facts: Any) -> Any:
@@ -104,7 +104,7 @@ def test_a_target_says_how_many_successes_fell_it() -> None:
     table = a_table(hero={0: {"engaged": engaged}})
     table.choose("play:scout_precise_strike")
     health = {one: BOX.enemies[one].health for one in ("reanimate_champion", "bandit_minion")}
-    assert [cast.label for cast in casts_of(table)] == [
+    assert [forecast.label for forecast in forecasts_of(table)] == [
         f"needs {health['reanimate_champion'] + BOX.enemies['reanimate_champion'].resilience}",
         f"needs {health['bandit_minion'] - 1}",
         "wounds: at most 2",
@@ -115,7 +115,7 @@ def test_a_target_says_how_many_successes_fell_it() -> None:
 def test_an_enemy_to_be_activated_says_what_its_strike_costs() -> None:
     table = a_table(phase="enemies", hero={0: {"engaged": ["bandit_minion", "goblin_raider_champion"]}})
     attacks = [str(BOX.enemies[id].attack) for id in ("bandit_minion", "goblin_raider_champion")]
-    assert [cast.note for cast in casts_of(table)] == attacks
+    assert [forecast.note for forecast in forecasts_of(table)] == attacks
 
 
 def test_an_enemy_to_be_activated_says_what_it_does_besides_its_strike() -> None:
@@ -258,7 +258,7 @@ def test_attacks_show_their_odds_and_a_fourth_enemy_its_price() -> None:
 
 def written_by(table: Any) -> dict[str, Answer]:
     seen = scene_of(table.match).seen
-    return written(seen, seen.asked.options)
+    return write_answers(seen, seen.asked.options)
 
 
 def aim_at(table: Any, number: int) -> int:
@@ -271,7 +271,7 @@ def test_numbers_are_those_of_this_party() -> None:
     scene = scene_of(match)
     assert scene.board is not None
     assert scene.board.chips == [()]
-    assert written(scene.seen, scene.seen.asked.options)["hero:elder_mok"].note == "21"
+    assert write_answers(scene.seen, scene.seen.asked.options)["hero:elder_mok"].note == "21"
     offers = stage_shown(stage_part(scene.seen), scene.seen.speech)["offers"]
     assert isinstance(offers, list)
     assert next(one["face"].belt[0].value for one in offers if one["face"].id == "elder_mok") == 21
@@ -376,22 +376,22 @@ def test_an_ability_says_what_it_does_and_a_die_what_it_shows() -> None:
     while table.decision().key != "reroll":
         table.choose(table.options()[0])
     scene = scene_of(table.match).seen
-    risk = written(scene, scene.asked.options)["use:tomble_burrowell"].risk
+    risk = write_answers(scene, scene.asked.options)["use:tomble_burrowell"].risk
     assert risk is not None
     assert risk.then == "Once each action you may reroll 1 enemy die."
     table.choose("use:tomble_burrowell")
     scene = scene_of(table.match).seen
-    notes = {id: answer.note for id, answer in written(scene, scene.asked.options).items()}
+    notes = {id: answer.note for id, answer in write_answers(scene, scene.asked.options).items()}
     assert notes == {"enemy_die:1": "retaliation", "enemy_die:2": "threat"}
 
 
 def test_yes_and_no_say_what_comes_of_them() -> None:
     seen = scene_of(quest(phase="travel", progress=4).match).seen
-    said = {id: answer.risk and answer.risk.then for id, answer in written(seen, seen.asked.options).items()}
+    said = {id: answer.risk and answer.risk.then for id, answer in write_answers(seen, seen.asked.options).items()}
     assert said == {"yes": "to the next location", "no": "stay here for a round"}
-    for key, comes in COMES.items():
+    for key, outcomes in YES_NO_OUTCOMES.items():
         assert key in PROMPTS, key
-        assert set(comes) == {"yes", "no"}
+        assert set(outcomes) == {"yes", "no"}
 
 
 def test_the_log_does_not_say_that_a_hero_uses_itself() -> None:
@@ -399,8 +399,8 @@ def test_the_log_does_not_say_that_a_hero_uses_itself() -> None:
     while table.decision().key != "send-away":
         table.choose(table.options()[0])
     table.choose(table.options()[0])
-    told = [line.text for part in scene_of(table.match).seen.log for line in part.lines]
-    assert "Astarra uses a hero ability" in told
+    lines = [line.text for part in scene_of(table.match).seen.log for line in part.lines]
+    assert "Astarra uses a hero ability" in lines
 
 
 def test_nobody_is_said_to_come_next_with_a_hero_who_has_fallen() -> None:
@@ -414,15 +414,15 @@ def test_who_wounds_an_enemy_is_told_the_health_of_each() -> None:
     table = a_table(hero={0: {"engaged": engaged, "items": ["throwing_knives"]}})
     table.choose("use:throwing_knives")
     seen = scene_of(table.match).seen
-    notes = {answer.note for answer in written(seen, seen.asked.options).values()}
+    notes = {answer.note for answer in write_answers(seen, seen.asked.options).values()}
     assert notes == {"3"}
-    assert all(answer.note_sign == "health" for answer in written(seen, seen.asked.options).values())
+    assert all(answer.note_sign == "health" for answer in write_answers(seen, seen.asked.options).values())
 
 
 def test_an_attack_among_many_answers_keeps_its_odds() -> None:
     table = a_table(hero={0: {"engaged": ["bandit_minion"], "items": ["healing_potion"], "wounds": 5}})
     seen = scene_of(table.match).seen
     assert len(seen.asked.options) > 4
-    attack = written(seen, seen.asked.options)["play:scout_precise_strike"]
+    attack = write_answers(seen, seen.asked.options)["play:scout_precise_strike"]
     assert attack.note.endswith(" %")
     assert attack.note_sign == "death-skull"

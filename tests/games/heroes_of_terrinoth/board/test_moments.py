@@ -64,5 +64,5 @@ def test_a_roll_says_the_wounds_of_the_retaliation() -> None:
 
 def test_the_spaces_of_the_peril_are_counted_as_in_the_log() -> None:
     table = a_table(phase="enemies", peril=3)
-    told = table.events("peril")[-1]["args"]["space"]
-    assert any(one.over == f"Space {told} of 11" for one in shown(table).values())
+    space = table.events("peril")[-1]["args"]["space"]
+    assert any(one.over == f"Space {space} of 11" for one in shown(table).values())

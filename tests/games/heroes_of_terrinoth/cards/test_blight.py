@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.heroes_of_terrinoth.cards.turns import draw, hurt, lurks, threaten, tokens, use, wounds
+from tests.games.heroes_of_terrinoth.cards.turns import activate_from_shadows, draw, hurt, threaten, tokens, use, wounds
 from tests.games.heroes_of_terrinoth.questing import hero, key, shadows
 
 
@@ -19,11 +19,11 @@ def test_holy_water_knows_a_face_down_enemy_once_it_is_turned_up() -> None:
 
 
 def test_a_silver_amulet_keeps_a_condition_off() -> None:
-    table = lurks("wraith_minion", {"items": ["silver_amulet"]})
+    table = activate_from_shadows("wraith_minion", {"items": ["silver_amulet"]})
     assert key(table) == "ward"
     table.choose("yes")
     assert (hero(table, 0)["conditions"], hero(table, 0)["items"]) == ([], [])
-    table = lurks("wraith_minion", {"items": ["silver_amulet"]}).choose("no")
+    table = activate_from_shadows("wraith_minion", {"items": ["silver_amulet"]}).choose("no")
     assert (hero(table, 0)["conditions"], hero(table, 0)["items"]) == (["weakened"], ["silver_amulet"])
 
 
@@ -37,7 +37,7 @@ def test_a_silver_amulet_keeps_the_wounds_of_a_threat_off() -> None:
 
 
 def test_a_silver_amulet_does_not_help_against_a_strike() -> None:
-    table = lurks("goblin_archer_champion", {"items": ["silver_amulet"]})
+    table = activate_from_shadows("goblin_archer_champion", {"items": ["silver_amulet"]})
     assert (wounds(table)[0], hero(table, 0)["items"]) == (2, ["silver_amulet"])
 
 

@@ -47,7 +47,7 @@ ALL = [(kind, id) for kind in THINGS for id in BOX[kind]]
 # -- numbers and English words
 
 
-def known(thing: Any) -> dict[str, Any]:
+def card_facts(thing: Any) -> dict[str, Any]:
     """The facts of a card in the code, in the form of the box; values that are 0, false or empty are left out."""
     match thing:
         case HeroCard():
@@ -104,7 +104,7 @@ def test_a_card_has_the_numbers_and_words_of_the_box() -> None:
         expected = {name: fact for name, fact in BOX[kind][id].items() if not name.endswith("_ru")}
         for name in ("steps", "timing"):
             expected.pop(name, None)
-        assert known(THINGS[kind][id]) == expected, (kind, id)
+        assert card_facts(THINGS[kind][id]) == expected, (kind, id)
 
 
 def test_the_code_has_the_cards_of_the_box_and_no_others() -> None:

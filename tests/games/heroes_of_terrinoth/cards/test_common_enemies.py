@@ -2,7 +2,15 @@
 
 import pytest
 
-from tests.games.heroes_of_terrinoth.cards.turns import activate, by_itself, exhausted, foes, lurks, play, wounds
+from tests.games.heroes_of_terrinoth.cards.turns import (
+    activate,
+    activate_from_shadows,
+    exhausted,
+    foes,
+    play,
+    take_first_options,
+    wounds,
+)
 from tests.games.heroes_of_terrinoth.questing import hero
 
 SHADOWS = "shadows"
@@ -28,8 +36,8 @@ BARS = [
 @pytest.mark.rule("HT-10.4", "HT-10.5", "HT-10.6", "HT-10.7")
 @pytest.mark.parametrize(("enemy", "engaged", "lurking", "place"), BARS)
 def test_an_enemy_does_what_its_bar_says(enemy: str, engaged: int, lurking: int, place: int | str) -> None:
-    for table, suffered in ((activate(enemy), engaged), (lurks(enemy), lurking)):
-        by_itself(table, "exhaust-card")
+    for table, suffered in ((activate(enemy), engaged), (activate_from_shadows(enemy), lurking)):
+        take_first_options(table, "exhaust-card")
         assert wounds(table) == [suffered, 0, 0]
         assert foes(table)[f"{enemy}.2"]["place"] == place
 
@@ -44,7 +52,7 @@ def test_an_enemy_does_what_its_bar_says(enemy: str, engaged: int, lurking: int,
     ],
 )
 def test_only_champions_do_the_special_thing(enemy: str, conditions: list[str], cards: int) -> None:
-    table = by_itself(activate(enemy), "exhaust-card")
+    table = take_first_options(activate(enemy), "exhaust-card")
     assert hero(table, 0)["conditions"] == conditions
     assert len(exhausted(table)) == cards
 

@@ -68,8 +68,8 @@ def test_at_the_abandoned_farm_the_leader_explores_after_the_enemies_have_come()
     table.choose("yes").choose(f"hero:{HEALER}")
     assert tokens(table) == [0, 2, 0], "the new leader"
     assert (engaged(table, 1), engaged(table, 2)) == (["bandit_minion"], ["goblin_raider_minion"])
-    told = [event["key"] for event in table.events()]
-    assert told.index("engages") < told.index("event")
+    keys = [event["key"] for event in table.events()]
+    assert keys.index("engages") < keys.index("event")
 
 
 @pytest.mark.rule("HT-15.4")

@@ -5,11 +5,11 @@ import pytest
 from tests.games.heroes_of_terrinoth.cards.turns import (
     HIT,
     activate,
-    by_itself,
+    activate_from_shadows,
     foes,
     hurt,
-    lurks,
     play,
+    take_first_options,
     threaten,
     wounds,
 )
@@ -36,8 +36,8 @@ BARS = [
 @pytest.mark.rule("HT-10.4")
 @pytest.mark.parametrize(("enemy", "suffered", "place"), BARS)
 def test_an_enemy_does_what_its_bar_says(enemy: str, suffered: list[int], place: int | str) -> None:
-    for table in (activate(enemy), lurks(enemy)):
-        by_itself(table, "exhaust-card")
+    for table in (activate(enemy), activate_from_shadows(enemy)):
+        take_first_options(table, "exhaust-card")
         assert wounds(table) == suffered
         assert foes(table)[f"{enemy}.2"]["place"] == place
 

@@ -7,10 +7,10 @@ from tests.games.heroes_of_terrinoth.cards.turns import (
     HIT,
     MAGE,
     MISS,
-    by_itself,
+    activate_from_shadows,
     exhausted,
-    lurks,
     play,
+    take_first_options,
     three,
     tokens,
     wounds,
@@ -71,7 +71,7 @@ def test_on_the_mountain_pass_the_first_progress_of_each_round_is_lost() -> None
     table = play("mage_seeking_spell", [HIT, HIT, HIT, MISS], location="mountain_pass", exploration=["hidden_cache"])
     assert table.view()["location"]["progress"] == 1
     table.choose("play:healer_careful_steps")
-    by_itself(table, "either")
+    take_first_options(table, "either")
     assert table.view()["location"]["progress"] == 2
 
 
@@ -88,11 +88,11 @@ def test_on_the_mountain_pass_a_new_round_begins_anew() -> None:
 
 
 def test_in_the_ruined_keep_the_first_blow_out_of_the_shadows_is_softer() -> None:
-    table = lurks("goblin_archer_champion", shadows=["goblin_archer_champion"], location="ruined_keep")
-    by_itself(table, "activate")
+    table = activate_from_shadows("goblin_archer_champion", shadows=["goblin_archer_champion"], location="ruined_keep")
+    take_first_options(table, "activate")
     assert wounds(table) == [1, 2, 0], "only the first"
 
 
 def test_in_the_ruined_keep_engaged_enemies_strike_as_ever() -> None:
-    table = lurks("goblin_raider_champion", location="ruined_keep")
+    table = activate_from_shadows("goblin_raider_champion", location="ruined_keep")
     assert wounds(table) == [2, 0, 0], "it had engaged before it struck"

@@ -5,11 +5,11 @@ import pytest
 from tests.games.heroes_of_terrinoth.cards.turns import (
     ASLEEP,
     activate,
-    by_itself,
+    activate_from_shadows,
     exhausted,
     foes,
     hurt,
-    lurks,
+    take_first_options,
     tokens,
     wounds,
 )
@@ -24,7 +24,7 @@ DOZING_RATS = {"card": "rat_swarm_champion", "ready": False}
     [(DOZING_RATS, 1), ({**DOZING_RATS, "face_up": False}, 0), (ASLEEP, 0)],
 )
 def test_pack_engages_and_bites_if_another_of_its_name_is_seen(other: dict[str, object], suffered: int) -> None:
-    table = lurks("rat_swarm_minion", shadows=[other])
+    table = activate_from_shadows("rat_swarm_minion", shadows=[other])
     assert engaged(table, 0) == ["rat_swarm_minion"]
     assert wounds(table) == [suffered, 0, 0]
 
@@ -51,13 +51,13 @@ def test_rob_takes_a_token_or_wounds(held: int, left: int, suffered: int) -> Non
 
 
 def test_shamble_engages_from_the_shadows_and_does_no_more_this_time() -> None:
-    table = lurks("zombie_champion")
+    table = activate_from_shadows("zombie_champion")
     assert (engaged(table, 0), wounds(table)[0]) == (["zombie_champion"], 0)
     assert wounds(activate("zombie_champion"))[0] == 2, "otherwise nothing happens, and it strikes"
 
 
 def test_a_shambler_that_is_turned_away_does_no_more_either() -> None:
-    table = lurks("zombie_champion", {"engaged": [ASLEEP, ASLEEP, ASLEEP]})
+    table = activate_from_shadows("zombie_champion", {"engaged": [ASLEEP, ASLEEP, ASLEEP]})
     assert (shadows(table), wounds(table)[0]) == (["zombie_champion"], 2), "the limit of three, no Strike"
 
 
@@ -142,7 +142,7 @@ def test_dread_takes_all_tokens_or_wounds(held: int, suffered: int) -> None:
 
 @pytest.mark.rule("HT-10.8")
 def test_from_the_shadows_the_active_hero_is_the_target() -> None:
-    table = lurks("bandit_champion", {"tokens": 1, "engaged": [ASLEEP, ASLEEP, ASLEEP]})
+    table = activate_from_shadows("bandit_champion", {"tokens": 1, "engaged": [ASLEEP, ASLEEP, ASLEEP]})
     assert shadows(table) == ["bandit_champion"], "the limit of three keeps it there"
     assert (tokens(table)[0], wounds(table)[0]) == (0, 1 + 1), "turned away, robbed, struck"
 
@@ -150,6 +150,6 @@ def test_from_the_shadows_the_active_hero_is_the_target() -> None:
 @pytest.mark.rule("HT-10.9")
 def test_a_goblin_that_was_rallied_ready_is_activated_in_the_same_phase() -> None:
     table = activate("goblin_raider_champion", shadows=["goblin_raider_minion"])
-    by_itself(table, "activate")
+    take_first_options(table, "activate")
     assert len(table.events("activates")) == 2
     assert foes(table)["goblin_raider_minion.3"]["place"] == 0

@@ -5,12 +5,12 @@ import pytest
 from tests.games.heroes_of_terrinoth.cards.turns import (
     HIT,
     activate,
-    by_itself,
+    activate_from_shadows,
     exhausted,
     foes,
     hurt,
-    lurks,
     play,
+    take_first_options,
     threaten,
     wounds,
 )
@@ -34,8 +34,8 @@ BARS = [
 @pytest.mark.rule("HT-10.4")
 @pytest.mark.parametrize(("enemy", "suffered", "cards"), BARS)
 def test_an_enemy_does_what_its_bar_says(enemy: str, suffered: list[int], cards: int) -> None:
-    for table in (activate(enemy), lurks(enemy)):
-        by_itself(table, "exhaust-card")
+    for table in (activate(enemy), activate_from_shadows(enemy)):
+        take_first_options(table, "exhaust-card")
         assert wounds(table) == suffered
         assert len(exhausted(table)) == cards
         assert foes(table)[f"{enemy}.2"]["place"] == 0

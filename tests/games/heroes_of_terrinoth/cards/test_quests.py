@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.heroes_of_terrinoth.cards.turns import by_itself, ending, peril, set_out, wounds
+from tests.games.heroes_of_terrinoth.cards.turns import ending, peril, set_out, take_first_options, wounds
 from tests.games.heroes_of_terrinoth.questing import GAME, engaged, hero, key
 from undercroft.games.heroes_of_terrinoth.cards import BOX
 from undercroft.games.heroes_of_terrinoth.rules.box import DANGERS
@@ -62,7 +62,7 @@ def test_the_exploration_deck_is_made_of_the_sets_of_the_sheet(id: str) -> None:
     assert {card.of_set for card in bag} - {"unique"} == set(quest.exploration)
     assert [card.id for card in bag if card.quest] == list(quest.exploration_unique)
     assert [card.id for card in state.aside] == list(quest.aside)
-    assert (state.peril, state.sheet) == (0, quest.tokens.at_first(len(state.heroes)) if quest.tokens else 0)
+    assert (state.peril, state.sheet_tokens) == (0, quest.tokens.at_first(len(state.heroes)) if quest.tokens else 0)
 
 
 @pytest.mark.rule("HT-11.1", "HT-13.6", "HT-13.7")
@@ -82,7 +82,7 @@ def test_a_green_peril_upgrades_a_card_of_each_hero(id: str) -> None:
 @pytest.mark.parametrize("again", [False, True])
 @pytest.mark.parametrize("id", QUESTS)
 def test_a_red_peril_brings_an_enemy_and_wounds_each_hero_if_it_is_not_the_first(id: str, again: bool) -> None:
-    table = by_itself(peril(id, "red", again, enemies=["bandit_minion"]), "tie-villain")
+    table = take_first_options(peril(id, "red", again, enemies=["bandit_minion"]), "tie-villain")
     assert engaged(table, 0)[0] == "bandit_minion"
     assert wounds(table) == ([1, 1, 1] if again else [0, 0, 0])
     assert table.view()["peril"]["space"] == len(BOX.quests[id].track) - 1

@@ -6,7 +6,6 @@ from tests.games.heroes_of_terrinoth.cards.turns import (
     HIT,
     MISS,
     arrive,
-    by_itself,
     ending,
     exhausted,
     foes,
@@ -14,6 +13,7 @@ from tests.games.heroes_of_terrinoth.cards.turns import (
     play,
     set_out,
     strike_villain,
+    take_first_options,
     threaten,
     tokens,
     wounds,
@@ -138,7 +138,7 @@ def test_purple_each_hero_is_poisoned_or_exhausts_a_card() -> None:
 
 
 def test_red_a_captive_is_lost_and_skitha_comes() -> None:
-    table = by_itself(peril(QUEST, "red", enemies=["bandit_minion"]))
+    table = take_first_options(peril(QUEST, "red", enemies=["bandit_minion"]))
     assert engaged(table, 0) == ["bandit_minion", "skitha"]
     assert table.view()["sheet"] == {"token": "captive", "count": 2}
     table = peril(QUEST, "red", enemies=["bandit_minion"], villain={"at": "shadows"})

@@ -58,7 +58,7 @@ def activate(enemy: str | dict[str, Any], me: dict[str, Any] | None = None, **po
     return three(position.pop("first", WARRIOR), hero=facts, phase="enemies", **position)
 
 
-def lurks(enemy: str, me: dict[str, Any] | None = None, **position: Any) -> ScenarioTable:
+def activate_from_shadows(enemy: str, me: dict[str, Any] | None = None, **position: Any) -> ScenarioTable:
     """The first of three heroes activates this enemy, which is in the shadows of the Dark Forest."""
     position.setdefault("location", "dark_forest")
     facts = {0: me or {}, **position.pop("mates", {})}
@@ -98,7 +98,7 @@ def hurt(table: ScenarioTable) -> dict[str, int]:
     return {id: foe["wounds"] for id, foe in foes(table).items() if foe["wounds"]}
 
 
-def by_itself(table: ScenarioTable, *keys: str) -> ScenarioTable:
+def take_first_options(table: ScenarioTable, *keys: str) -> ScenarioTable:
     """Take the first option as long as one of these questions is asked."""
     while table.match.pending and table.decision().prompt.key in keys:
         table.choose(table.options()[0])

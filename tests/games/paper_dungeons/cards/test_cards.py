@@ -219,11 +219,11 @@ def test_noble_pays_each_time_a_hero_reaches_level_5_by_whatever_means() -> None
     assert by_room.decision().key == "fill"
 
 
-def told(table: ScenarioTable) -> list[str]:
+def event_keys(table: ScenarioTable) -> list[str]:
     return [event["key"] for event in table.events()]
 
 
 def test_a_shift_of_colour_is_told() -> None:
     table = begin({"talent": "psionic", "goal": BLACK_AND_WHITE}, roll=["black_mage"] * 6)
     table.choose("level:mage")
-    assert told(table)[-2:] == ["shifts", "levels"]
+    assert event_keys(table)[-2:] == ["shifts", "levels"]

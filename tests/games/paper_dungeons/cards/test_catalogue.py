@@ -218,7 +218,7 @@ KEYS = {"key": ("slay", "assassin", "flees", "not-found"), "'rerolls' if again e
 """Keys that the code chooses at run time, by the expression that chooses them."""
 
 
-def spoken() -> Iterator[tuple[str, str, set[str]]]:
+def messages_in_code() -> Iterator[tuple[str, str, set[str]]]:
     """Every call in the code that asks or tells something: (function, key, names of arguments)."""
     for file in sorted(GAME.rglob("*.py")):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -249,9 +249,9 @@ def spoken() -> Iterator[tuple[str, str, set[str]]]:
 
 
 def test_every_prompt_and_event_has_a_sentence_that_gets_its_arguments_and_every_sentence_is_used() -> None:
-    said = list(spoken())
-    assert {key for how, key, _given in said if how != "tell"} == set(PROMPTS)
-    assert {key for how, key, _given in said if how == "tell"} == set(EVENTS)
-    for how, key, given in said:
+    messages = list(messages_in_code())
+    assert {key for how, key, _given in messages if how != "tell"} == set(PROMPTS)
+    assert {key for how, key, _given in messages if how == "tell"} == set(EVENTS)
+    for how, key, given in messages:
         sentence = EVENTS[key] if how == "tell" else PROMPTS[key]
         assert placeholders(sentence) <= given, f"{key}: {sentence}"

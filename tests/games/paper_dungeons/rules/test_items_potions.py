@@ -220,5 +220,5 @@ def test_a_reward_is_finished_with_all_it_brings_before_the_brewing_goes_on() ->
     table = begin({"potions": 3, "levels": {"rogue": 3}, "talent": "merchant"})
     use(table, "white_mage", "brew", "raise:rogue")
     assert sheet(table)["potions"] == 6
-    told = [(event["key"], event["args"].get("count")) for event in table.events()[-5:]]
-    assert told == [("potion", 4), ("levels", None), ("steals-outside", 1), ("potion", 5), ("potion", 6)]
+    events = [(event["key"], event["args"].get("count")) for event in table.events()[-5:]]
+    assert events == [("potion", 4), ("levels", None), ("steals-outside", 1), ("potion", 5), ("potion", 6)]

@@ -70,8 +70,8 @@ def test_nobody_sees_what_others_do_in_this_round() -> None:
     assert table.view(1)["waiting"] == [1], "only that the other is ready"
     finish(table, 1)
     assert table.view(1)["players"][0]["gems"] == ["A"]
-    told = [event.key for event in table.match.events if event.seen_by(1)]
-    assert {"fights", "steals", "crafts"} <= set(told)
+    keys = [event.key for event in table.match.events if event.seen_by(1)]
+    assert {"fights", "steals", "crafts"} <= set(keys)
 
 
 @pytest.mark.rule("PD-17.3", "PD-3.2")

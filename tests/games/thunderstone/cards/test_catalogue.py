@@ -34,7 +34,7 @@ def signs(sentence: str) -> Counter[str]:
 # -- the cards
 
 
-def known(card: Card) -> dict[str, Any]:
+def card_facts(card: Card) -> dict[str, Any]:
     """The facts of a card in the code, in the form of the box."""
     facts: dict[str, Any] = {"name": card.name, "copies": card.copies}
     if card.cost != NOT_FOR_SALE:
@@ -66,7 +66,7 @@ def test_a_card_has_the_numbers_of_the_box() -> None:
         expected = {name: fact for name, fact in facts.items() if name != "name_ru"}
         if CARDS[id].is_hero:
             assert "hero" in CARDS[id].types, id
-        found = known(CARDS[id])
+        found = card_facts(CARDS[id])
         for name in ("types", "classes"):
             assert sorted(found.pop(name, ())) == sorted(expected.pop(name, ())), (id, name)
         assert found == expected, id
@@ -177,7 +177,7 @@ def keys_of(node: ast.expr) -> tuple[str, ...]:
     return (node.value,)
 
 
-def spoken() -> Iterator[tuple[str, str, set[str] | None]]:
+def messages_in_code() -> Iterator[tuple[str, str, set[str] | None]]:
     """Every call in the code that asks or tells something: (function, key, names of arguments)."""
     for file in sorted(GAME.rglob("*.py")):
         for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -212,9 +212,9 @@ def spoken() -> Iterator[tuple[str, str, set[str] | None]]:
 
 
 def test_every_prompt_and_event_has_a_sentence_that_gets_its_arguments_and_every_sentence_is_used() -> None:
-    said = list(spoken())
-    assert {key for how, key, _given in said if how != "tell"} == set(PROMPTS)
-    assert {key for how, key, _given in said if how == "tell"} == set(EVENTS)
-    for how, key, given in said:
+    messages = list(messages_in_code())
+    assert {key for how, key, _given in messages if how != "tell"} == set(PROMPTS)
+    assert {key for how, key, _given in messages if how == "tell"} == set(EVENTS)
+    for how, key, given in messages:
         sentence = EVENTS[key] if how == "tell" else PROMPTS[key]
         assert placeholders(sentence) <= given, f"{key}: {sentence}"

@@ -75,7 +75,7 @@ def numbers(card: Card) -> dict[str, int]:
     return found | attack
 
 
-def known(card: Card) -> dict[str, Any]:
+def card_facts(card: Card) -> dict[str, Any]:
     """The facts of a card in the code, in the form of the box."""
     facts: dict[str, Any] = {"name": card.name, "type": card.kind, "copies": card.copies}
     if card.keywords:
@@ -108,7 +108,7 @@ def test_a_card_is_that_of_the_box() -> None:
         expected = {name: fact for name, fact in facts.items() if name not in ("name_ru", "quest")}
         if "keywords" in expected:
             expected["keywords"] = sorted(expected["keywords"])
-        assert known(CARDS[id]) == expected, id
+        assert card_facts(CARDS[id]) == expected, id
         assert CARDS[id].quest == facts.get("quest", "base"), id
 
 
@@ -256,7 +256,7 @@ def keys_of(node: ast.expr, local: dict[str, ast.expr]) -> tuple[str, ...]:
     return (node.value,)
 
 
-def spoken() -> Iterator[tuple[str, str, set[str]]]:
+def messages_in_code() -> Iterator[tuple[str, str, set[str]]]:
     """Every call in the rules that asks or tells something: (function, key, names of arguments)."""
     for file in sorted((GAME / "rules").glob("*.py")):
         for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -289,10 +289,10 @@ def spoken() -> Iterator[tuple[str, str, set[str]]]:
 
 
 def test_every_prompt_and_event_has_a_sentence_that_gets_its_arguments_and_every_sentence_is_used() -> None:
-    said = list(spoken())
-    assert {key for how, key, _given in said if how != "tell"} == set(PROMPTS)
-    assert {key for how, key, _given in said if how == "tell"} == set(EVENTS)
-    for how, key, given in said:
+    messages = list(messages_in_code())
+    assert {key for how, key, _given in messages if how != "tell"} == set(PROMPTS)
+    assert {key for how, key, _given in messages if how == "tell"} == set(EVENTS)
+    for how, key, given in messages:
         sentence = EVENTS[key] if how == "tell" else PROMPTS[key]
         assert placeholders(sentence) <= given, f"{key}: {sentence}"
 

@@ -8,13 +8,13 @@ from ....kit.board import Board
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..view import View
-from .answers import GROUPS, PHASES, STEPS, written
-from .asked import FOE, at, chosen, on_stage
+from .answers import GROUPS, PHASES, STEPS, write_answers
+from .assign_all import assign_all
 from .dark import DARK
 from .faces import gallery
-from .handing import handing
 from .heroes import FRIENDS, STRIP, chips, head_part, head_shown
 from .moments import moments
+from .options import FOE, chosen, click_options, on_stage
 from .quest import QUEST
 from .ribbon import RIBBON, following, seat_of
 from .stage import STAGE
@@ -79,7 +79,7 @@ def board(seen: Seen[View]) -> Board:
         where = speech(_("Round {n}, turn {turn} of {all}"), **turn)
     return Board(
         where=where,
-        answers=written(seen, seen.asked.options),
+        answers=write_answers(seen, seen.asked.options),
         step=now if now.focus else now._replace(focus=_focus(seen)),
         chips=[chips(seat, view, speech) for seat in range(len(seen.players))],
         tabs=[
@@ -89,7 +89,7 @@ def board(seen: Seen[View]) -> Board:
             ("quest", "trail", speech(_("Quest"))),
         ],
         groups=GROUPS,
-        series=handing(seen),
+        series=assign_all(seen),
         moments=moments(seen),
         turn_title=_titles(seen),
     )
@@ -104,9 +104,9 @@ def end_part(seen: Seen[View]) -> dict[str, object]:
 def _focus(seen: Seen[View]) -> str:
     """The phone tab that contains the first thing that can be chosen."""
     staged = on_stage(seen)
-    if staged is not None and any(at(seen, foe["id"], FOE) for foe in staged["engaged"]):
+    if staged is not None and any(click_options(seen, foe["id"], FOE) for foe in staged["engaged"]):
         return "fight"
-    return "dark" if any(at(seen, foe["id"], FOE) for foe in seen.view["shadows"]) else "fight"
+    return "dark" if any(click_options(seen, foe["id"], FOE) for foe in seen.view["shadows"]) else "fight"
 
 
 def _titles(seen: Seen[View]) -> Callable[[int], str]:

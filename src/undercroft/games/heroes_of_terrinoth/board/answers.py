@@ -13,9 +13,9 @@ from ..rules.box import AID, ATTACK, EXPLORE, REST, WORDS
 from ..rules.enemy_phase import ADVANCE, RETREAT, STRIKES
 from ..rules.state import MOST_ENGAGED
 from ..view import FoeFacts, View
-from .asked import on_stage
 from .faces import ACTION_ICONS, CLASSES, DICE, face
-from .foes import cast_part, cast_shown, foes_of
+from .foes import foes_of, forecast_part, forecast_shown
+from .options import on_stage
 
 FIGHT, DARK, ALLIES, QUEST = "fight", "dark", "allies", "quest"
 """The tabs of the board on a phone."""
@@ -86,7 +86,7 @@ LINES = {
 answers: Answers[Seen[View]] = Answers()
 
 
-def written(seen: Seen[View], options: Sequence[OptionFacts]) -> dict[str, Answer]:
+def write_answers(seen: Seen[View], options: Sequence[OptionFacts]) -> dict[str, Answer]:
     """The button labels of these options."""
     return answers.write(options, seen, other)
 
@@ -100,7 +100,7 @@ def enemy(seen: Seen[View], ref: str) -> Answer:
     if foe["card"] is None:
         note = seen.speech(_("strikes, stays there")) if full else place
         return Answer("", icon="horned-skull", note=note, group=group, tone="loss" if full else "")
-    card, part = BOX.enemies[foe["card"]], cast_part(foe, seen)
+    card, part = BOX.enemies[foe["card"]], forecast_part(foe, seen)
     answer = Answer(seen.speech(card.name), icon=card.icon, note=place, group=group)
     if full:  # it wounds the hero and stays (HT-7.4)
         answer.note, answer.tone = seen.speech(_("{n}, stays there"), n=-foe["attack"]).replace("-", "−"), "loss"
@@ -115,13 +115,13 @@ def enemy(seen: Seen[View], ref: str) -> Answer:
     elif risk:
         answer.risk = risk
     elif part:
-        cast = cast_shown(part, card, seen.speech)
-        if cast.tone == "strikes":
+        forecast = forecast_shown(part, card, seen.speech)
+        if forecast.tone == "strikes":
             more = [seen.speech(word.name) for word in card.bar if word not in BASIC]
-            answer.note, answer.note_sign = ", ".join([cast.note, *more]), "wound"
+            answer.note, answer.note_sign = ", ".join([forecast.note, *more]), "wound"
         else:
-            answer.note = " ".join(filter(None, [cast.note, cast.label]))
-            answer.tone = "win" if cast.tone in ("falls", "could") else ""
+            answer.note = " ".join(filter(None, [forecast.note, forecast.label]))
+            answer.tone = "win" if forecast.tone in ("falls", "could") else ""
     return answer
 
 
@@ -249,7 +249,7 @@ ICONS = {
 }  # fmt: skip
 
 
-COMES = {
+YES_NO_OUTCOMES = {
     "travel": {"yes": _("to the next location"), "no": _("stay here for a round")},
     "challenge": {"yes": _("the villain comes"), "no": _("the villain waits")},
     "put-under": {"yes": _("another comes next"), "no": _("it comes next")},
@@ -265,5 +265,5 @@ def other(seen: Seen[View], verb: str, things: Sequence[Any]) -> Answer | None:
     """Answers whose label says enough: an icon, and for some questions the outcome."""
     if verb not in ICONS:
         return None
-    comes = COMES.get(seen.asked.key, {}).get(verb)
-    return Answer("", icon=ICONS[verb], risk=Risk(then=seen.speech(comes)) if comes else None)
+    outcome = YES_NO_OUTCOMES.get(seen.asked.key, {}).get(verb)
+    return Answer("", icon=ICONS[verb], risk=Risk(then=seen.speech(outcome)) if outcome else None)

@@ -6,7 +6,7 @@ from ....kernel.text import Speech
 from ....kit.area import area, inner
 from ....kit.seen import Seen
 from ..view import DeckFacts, View
-from . import shorts
+from . import short_texts
 from .foes import FoePart, foe_part, foe_shown
 from .quest import deck
 
@@ -33,7 +33,7 @@ def dark_shown(part: DarkPart, speech: Speech) -> dict[str, object]:
     lair, html = part["lair"], "heroes_of_terrinoth/foe-small.html"
     return {
         "lair": lair and inner(html, lair, foe_shown),
-        "threat": speech(shorts.THREATS.get(lair["facts"]["card"] or "", "")).rstrip(".") if lair else "",
+        "threat": speech(short_texts.THREATS.get(lair["facts"]["card"] or "", "")).rstrip(".") if lair else "",
         "shadows": [inner(html, one, foe_shown) for one in part["shadows"]],
         "deck": deck("enemies", part["deck"]),
     }

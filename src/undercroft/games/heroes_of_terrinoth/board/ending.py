@@ -66,7 +66,7 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
     return Ending(
         sentence=sentence([_how(chronicle, telling), _last_blow(chronicle, telling), _best(feats, telling)]),
         curve=_curve(chronicle, telling),
-        more={one.hero: (one, _told(one, telling.speech)) for one in feats},
+        more={one.hero: (one, _feat_rows(one, telling.speech)) for one in feats},
     )
 
 
@@ -142,7 +142,7 @@ def _in_rounds(events: Sequence[Event]) -> Iterator[tuple[int, Event]]:
         yield round, event
 
 
-def _told(feats: Feats, speech: Speech) -> list[tuple[str, str, int]]:
+def _feat_rows(feats: Feats, speech: Speech) -> list[tuple[str, str, int]]:
     """(icon, name, number) of each feat, without those that did not occur."""
     return [(icon, speech(words), feats.done[what]) for what, (icon, words) in FEATS.items() if feats.done.get(what)]
 

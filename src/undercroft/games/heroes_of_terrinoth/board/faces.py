@@ -12,7 +12,7 @@ from ..rules.conditions import CONDITIONS
 from ..rules.enemy import Enemy
 from ..rules.place import Exploration, Location
 from ..rules.quest import Quest
-from . import shorts
+from . import short_texts
 
 ACTION_ICONS = {"attack": "broadsword", "explore": "spyglass", "aid": "heart-plus", "rest": "campfire"}
 DICE = {
@@ -77,7 +77,7 @@ def _face(
 def _hero(hero: HeroCard, speech: Speech) -> Face:
     belt = [Sign("health", hero.health, speech(_("health")))]
     rulings = (Ruling("HT-14.1", speech(_("Three heroes have 4 health more each, two heroes 10."))),)
-    return _face(hero, "hero", speech, speech(WORDS[hero.archetype]), belt, words=shorts.HEROES, rulings=rulings)
+    return _face(hero, "hero", speech, speech(WORDS[hero.archetype]), belt, words=short_texts.HEROES, rulings=rulings)
 
 
 def _ability(card: Ability, speech: Speech) -> Face:
@@ -86,7 +86,7 @@ def _ability(card: Ability, speech: Speech) -> Face:
     belt = [Sign(ACTION_ICONS[card.action], card.dice, speech(_("{action}, hero dice"), action=action))]
     if card.bonus:
         belt.append(Sign("success", f"+{card.bonus}", speech(_("successes added"))))
-    return _face(card, "weapon", speech, f"{action} · {of_class}", belt, words=shorts.ABILITIES)
+    return _face(card, "weapon", speech, f"{action} · {of_class}", belt, words=short_texts.ABILITIES)
 
 
 def traits_of(card: Enemy | Location, speech: Speech) -> str:
@@ -122,12 +122,12 @@ def _location(card: Location, speech: Speech) -> Face:
         Sign("progress", card.explore, speech(_("progress to explore it"))),
     ]
     types = f"{speech(WORDS[card.danger])} · {traits_of(card, speech)}"
-    return _face(card, "item", speech, types, belt, words=shorts.LOCATIONS)
+    return _face(card, "item", speech, types, belt, words=short_texts.LOCATIONS)
 
 
 def _exploration(card: Exploration, speech: Speech) -> Face:
     kind, called = ("villager", _("Item")) if card.is_item else ("basic", _("Event"))
-    return _face(card, kind, speech, speech(called) + times(card.copies), words=shorts.EXPLORATIONS)
+    return _face(card, kind, speech, speech(called) + times(card.copies), words=short_texts.EXPLORATIONS)
 
 
 def _condition(card: Condition, speech: Speech) -> Face:

@@ -10,14 +10,14 @@ from ..cards import BOX
 from ..rules.box import ATTACK, DANGERS, VILLAIN
 from ..rules.enemy import Enemy
 from ..view import FaceUpFoe, FoeFacts, View
-from . import shorts
-from .asked import FOE, about, at
+from . import short_texts
 from .faces import rank_of
+from .options import FOE, click_options, question_args
 
 AIMING = ("target", "another-target", "assign", "share")
 """Questions for which the board shows how many successes an enemy can still take."""
-CastPart = tuple[str, int]
-"""What would happen to an enemy, or what it will do: "acts" or a key of `CASTS`, and a number."""
+ForecastPart = tuple[str, int]
+"""What would happen to an enemy, or what it will do: "acts" or a key of `FORECASTS`, and a number."""
 
 
 class FoePart(TypedDict):
@@ -28,17 +28,17 @@ class FoePart(TypedDict):
     given: int
     """Successes already assigned to it."""
     target: bool
-    cast: CastPart | None
+    forecast: ForecastPart | None
 
 
 def foe_part(facts: FoeFacts, seen: Seen[View]) -> FoePart:
     action = seen.view["action"]
     return {
         "facts": facts,
-        "options": at(seen, facts["id"], FOE),
+        "options": click_options(seen, facts["id"], FOE),
         "given": action["shares"].get(str(facts["number"]), 0) if action else 0,
         "target": action is not None and facts["number"] in action["targets"],
-        "cast": cast_part(facts, seen) if facts["face_up"] else None,
+        "forecast": forecast_part(facts, seen) if facts["face_up"] else None,
     }
 
 
@@ -52,19 +52,19 @@ def fighting(view: View) -> list[FoeFacts]:
     return [*(foe for hero in view["heroes"] for foe in hero["engaged"]), *view["shadows"]]
 
 
-def cast_part(facts: FaceUpFoe, seen: Seen[View]) -> CastPart | None:
+def forecast_part(facts: FaceUpFoe, seen: Seen[View]) -> ForecastPart | None:
     """What the successes do to it, or what it will do when it is activated."""
     action, key = seen.view["action"], seen.asked.key
     left = max(0, facts["health"] - facts["wounds"])
     if left == 0:
         return "falls", 0
-    if key == "activate" and at(seen, facts["id"], FOE):
+    if key == "activate" and click_options(seen, facts["id"], FOE):
         blow = seen.view["blows"][str(facts["number"])]
         return "strikes" if blow else "acts", blow
     if key not in AIMING or action is None:
         return None
     attack, cap = action["kind"] == ATTACK, BOX.enemies[facts["card"]].cap
-    if attack and facts["number"] not in action["targets"] and not at(seen, facts["id"], FOE):
+    if attack and facts["number"] not in action["targets"] and not click_options(seen, facts["id"], FOE):
         return None
     if attack and cap and left > cap:
         return "at-most", cap
@@ -72,13 +72,13 @@ def cast_part(facts: FaceUpFoe, seen: Seen[View]) -> CastPart | None:
     needed = left + (facts["resilience"] if attack else 0) - given
     if needed <= 0:
         return "falls", given
-    return "could" if int(about(seen).get("left", 0)) >= needed else "needs", needed
+    return "could" if int(question_args(seen).get("left", 0)) >= needed else "needs", needed
 
 
 # -- how it is shown
 
 
-class Cast(NamedTuple):
+class Forecast(NamedTuple):
     """What the successes do to an enemy, or what it will do."""
 
     label: str
@@ -88,22 +88,22 @@ class Cast(NamedTuple):
     note_sign: str = ""
 
 
-CASTS = {
-    "falls": Cast(_("falls"), "death-skull", "falls", "{n}", "pointy-sword"),
-    "strikes": Cast(_("strikes"), "", "strikes", "{n}", "drop"),
-    "at-most": Cast(_("wounds: at most {n}")),
-    "could": Cast(_("would fall"), "death-skull", "could", "+{n}", "pointy-sword"),
-    "needs": Cast(_("needs {n}")),
+FORECASTS = {
+    "falls": Forecast(_("falls"), "death-skull", "falls", "{n}", "pointy-sword"),
+    "strikes": Forecast(_("strikes"), "", "strikes", "{n}", "drop"),
+    "at-most": Forecast(_("wounds: at most {n}")),
+    "could": Forecast(_("would fall"), "death-skull", "could", "+{n}", "pointy-sword"),
+    "needs": Forecast(_("needs {n}")),
 }
 
 
-def cast_shown(part: CastPart, card: Enemy, speech: Speech) -> Cast:
+def forecast_shown(part: ForecastPart, card: Enemy, speech: Speech) -> Forecast:
     what, n = part
     if what == "acts":
-        return Cast(", ".join(speech(word.name) for word in card.bar))
-    cast = CASTS[what]
-    note, sign = (cast.note.format(n=n), cast.note_sign) if n else ("", "")
-    return Cast(speech(cast.label, n=n), cast.icon, cast.tone, note, sign)
+        return Forecast(", ".join(speech(word.name) for word in card.bar))
+    forecast = FORECASTS[what]
+    note, sign = (forecast.note.format(n=n), forecast.note_sign) if n else ("", "")
+    return Forecast(speech(forecast.label, n=n), forecast.icon, forecast.tone, note, sign)
 
 
 def foe_shown(part: FoePart, speech: Speech) -> dict[str, object]:
@@ -115,13 +115,13 @@ def foe_shown(part: FoePart, speech: Speech) -> dict[str, object]:
     if facts["card"] is None:
         return {**part, "key": key, "state": state, "card": None, "label": speech(_("face-down enemy"))}
     card, left = BOX.enemies[facts["card"]], max(0, facts["health"] - facts["wounds"])
-    cast = cast_shown(part["cast"], card, speech) if part["cast"] else None
+    forecast = forecast_shown(part["forecast"], card, speech) if part["forecast"] else None
     return {
         **part,
         "key": key,
         "state": state
         + " villain" * (card.rank == VILLAIN)
-        + " doomed-foe" * (cast is not None and cast.tone == "falls"),
+        + " doomed-foe" * (forecast is not None and forecast.tone == "falls"),
         "card": card,
         "name": speech(card.name),
         "label": _label(card, facts, left, speech),
@@ -129,7 +129,7 @@ def foe_shown(part: FoePart, speech: Speech) -> dict[str, object]:
         "rank": rank_of(card, speech),
         "belt": _belt(card, facts, left, speech),
         "printed": inner("heroes_of_terrinoth/foe-face.html", card.id, printed_shown),
-        "cast": cast,
+        "forecast": forecast,
     }
 
 
@@ -159,7 +159,7 @@ def printed_shown(id: str, speech: Speech) -> dict[str, object]:
     """The card with its effect bar, and short texts of its passive ability and its threat: (icon, words, title)."""
     card, notes = BOX.enemies[id], []
     if card.passive:
-        notes.append(("round-star", speech(shorts.PASSIVES[card.id]), speech(_("Always"))))
-    if card.id in shorts.THREATS:
-        notes.append(("horned-skull", speech(shorts.THREATS[card.id]), speech(_("Threat"))))
+        notes.append(("round-star", speech(short_texts.PASSIVES[card.id]), speech(_("Always"))))
+    if card.id in short_texts.THREATS:
+        notes.append(("horned-skull", speech(short_texts.THREATS[card.id]), speech(_("Threat"))))
     return {"card": card, "notes": notes}

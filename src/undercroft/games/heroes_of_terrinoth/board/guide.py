@@ -2,7 +2,7 @@
 
 from ..cards import BOX
 from ..view import View
-from .asked import offered
+from .options import offered
 
 
 def numbers(view: View) -> dict[str, object]:

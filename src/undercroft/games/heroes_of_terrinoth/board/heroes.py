@@ -10,9 +10,9 @@ from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.box import BASIC, WORDS
 from ..view import HeroFacts, View
-from .asked import CARD, GOOD, HERO, about, at, chosen, on_stage
 from .faces import CLASSES, CONDITION_CARDS, face
 from .foes import FoePart, foe_part, foe_shown
+from .options import CARD, GOOD, HERO, chosen, click_options, on_stage, question_args
 
 LATER = (_("next"), _("second"), _("third"), _("fourth"))
 """When a hero's turn comes, by the number of turns before it."""
@@ -87,7 +87,7 @@ def head_part(facts: HeroFacts, seen: Seen[View]) -> HeadPart:
         "fallen": facts["defeated"],
         "left": 0 if facts["defeated"] else max(0, facts["health"] - facts["wounds"]),
         "life": facts["health"],
-        "options": at(seen, facts["card"], HERO),
+        "options": click_options(seen, facts["card"], HERO),
     }
 
 
@@ -105,7 +105,7 @@ def hero_part(facts: HeroFacts, seen: Seen[View]) -> HeroPart:
                 "card": one["card"],
                 "ready": one["ready"],
                 "in_play": one["card"] == played,
-                "options": at(seen, one["card"], CARD),
+                "options": click_options(seen, one["card"], CARD),
             }
             for one in facts["cards"]
         ],
@@ -119,9 +119,9 @@ def _goods(facts: HeroFacts, seen: Seen[View]) -> list[GoodPart]:
     goods = [(id, id) for id in facts["conditions"]]
     goods += [("", "armour")] if facts["armour"] else []
     goods += [(id, f"{id}-{place}") for place, id in enumerate(facts["items"])]
-    owns = about(seen).get("hero") in (None, facts["card"])  # two heroes may have the same item
+    owns = question_args(seen).get("hero") in (None, facts["card"])  # two heroes may have the same item
     return [
-        {"key": f"good-{facts['number']}-{key}", "card": id, "options": at(seen, id, GOOD) if owns else []}
+        {"key": f"good-{facts['number']}-{key}", "card": id, "options": click_options(seen, id, GOOD) if owns else []}
         for id, key in goods
     ]
 

@@ -141,11 +141,11 @@ def _acts(seen: Seen[View], number: int, event: Event) -> Flare:
             suffered[speech(result.args["hero"].name)] += result.args["count"]
     wounds = [Sign("wound", count, name) for name, count in suffered.items()]
     words = [speech.say(EVENTS[result.key], result.args) for result in results if result.key not in (*LEFT_OUT, *TELL)]
-    told = ". ".join(words) or ("" if wounds else speech(_("Nothing happens.")).rstrip("."))
+    text = ". ".join(words) or ("" if wounds else speech(_("Nothing happens.")).rstrip("."))
     said = ". ".join([speech(enemy.name), *[speech.say(EVENTS[result.key], result.args) for result in results]])
     return _flare(
         "acts", number, speech(enemy.name), "loss" if wounds else "dark", enemy.icon, over=speech(_("Enemy phase")),
-        chance=told and f"{told}.", gains=wounds, said=f"{said}.", lasts=ACTING + READING * len(told),
+        chance=text and f"{text}.", gains=wounds, said=f"{said}.", lasts=ACTING + READING * len(text),
     )  # fmt: skip
 
 

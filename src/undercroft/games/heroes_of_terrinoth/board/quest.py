@@ -10,7 +10,7 @@ from ....kit.seen import Seen
 from ..cards import BOX
 from ..rules.quest import Peril, Quest
 from ..view import DeckFacts, LocationFacts, View
-from . import shorts
+from . import short_texts
 from .faces import COLOURS, face
 
 PHASES = {
@@ -83,8 +83,8 @@ def sheet_shown(part: QuestSheetPart, speech: Speech) -> dict[str, object]:
     return {
         **part,
         "quest": quest,
-        "goal": shorts.GOALS[quest.id],
-        "threat": speech(shorts.THREATS[quest.id]) if quest.threat_text else "",
+        "goal": short_texts.GOALS[quest.id],
+        "threat": speech(short_texts.THREATS[quest.id]) if quest.threat_text else "",
         "token_icon": TOKEN_ICONS[quest.tokens.id] if quest.tokens else "",
         "track": [(colour, PERIL_ICONS.get(colour), speech(COLOURS[colour])) for colour in quest.track],
         "next": _next(quest.track[here + 1 :], part["stayed"], speech),
@@ -94,8 +94,8 @@ def sheet_shown(part: QuestSheetPart, speech: Speech) -> dict[str, object]:
 
 def _short(quest: Quest, peril: Peril, speech: Speech) -> str:
     """The effect of a colour; for the last space, also what each further stay there costs."""
-    words = speech(shorts.PERILS.get(peril.colour) or shorts.PERILS[f"{quest.id}.{peril.colour}"])
-    return f"{words} {speech(shorts.STAYING)}" if peril.colour == quest.track[-1] else words
+    words = speech(short_texts.PERILS.get(peril.colour) or short_texts.PERILS[f"{quest.id}.{peril.colour}"])
+    return f"{words} {speech(short_texts.STAYING)}" if peril.colour == quest.track[-1] else words
 
 
 def _next(track: Sequence[str], stayed: int, speech: Speech) -> str:

@@ -12,10 +12,10 @@ from ..cards import BOX
 from ..rules.beginning import EXTRA_HEALTH
 from ..rules.box import BASIC, WORDS
 from ..view import View
-from .answers import written
-from .asked import loose, offered, on_stage
+from .answers import write_answers
 from .faces import CLASSES, face
 from .heroes import HeroPart, hero_part, hero_shown
+from .options import offered, on_stage, options_without_thing
 from .tray import Tray, tray_part
 
 PlatePart = tuple[str, str, str, str, str]
@@ -52,8 +52,8 @@ def stage_part(seen: Seen[View]) -> StagePart:
 
 
 def _plates(seen: Seen[View]) -> list[PlatePart]:
-    ids = loose(seen)
-    buttons = written(seen, ids)
+    ids = options_without_thing(seen)
+    buttons = write_answers(seen, ids)
     plates: list[PlatePart] = []
     for option in ids:
         id = option["id"]

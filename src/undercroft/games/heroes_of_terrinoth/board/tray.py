@@ -10,10 +10,10 @@ from ..cards import BOX
 from ..rules.box import RETALIATE, THREAT, WORDS, Ability
 from ..rules.enemy_phase import ADVANCE, RETREAT
 from ..view import ActionFacts, View
-from . import shorts
-from .asked import about
+from . import short_texts
 from .faces import ACTION_ICONS, COLOURS, DICE, face
 from .foes import foes_of
+from .options import question_args
 from .story import Roll, chains, last_roll
 
 STEPS_OF = {
@@ -22,9 +22,9 @@ STEPS_OF = {
 }  # fmt: skip
 """The step of an action to which each question belongs."""
 THREATS, OVER = 3, 5
-TALES = 7
+LOG_LINES = 7
 """Lines of the log that fit."""
-LATELY = 3
+FEW_LOG_LINES = 3
 """The same below the text of a card."""
 PAIR = _("A mage goes well with a warrior or a healer against a villain, with a scout where a place must be explored.")
 """Advice while the heroes of a party of two are chosen: without a mage it seldom wins."""
@@ -73,7 +73,7 @@ class Tray:
     lines: list[Line] = field(default_factory=list)
     text: str = ""
     """Text of a card or of the quest sheet."""
-    told: list[tuple[str, str]] = field(default_factory=list)
+    recent: list[tuple[str, str]] = field(default_factory=list)
     """The last things that happened, oldest first: (icon, sentence)."""
     card: str = ""
     kind: str = ""
@@ -98,24 +98,24 @@ def tray_part(seen: Seen[View]) -> Tray:
         title = f"{say(_('Peril'))}: {say(COLOURS[colour]).lower()}"
         peril = quest.peril(colour)
         text = say(peril.text if peril else _("Nothing happens."))
-        told = _told(seen, 1, "peril")
-        return Tray("hazard-sign", title, text=text, told=told, card=quest.id, kind=colour)
+        recent = _log_lines(seen, 1, "peril")
+        return Tray("hazard-sign", title, text=text, recent=recent, card=quest.id, kind=colour)
     asker = view["asked"]["prompt"]["args"].get("cause") if view["asked"] else None
     if asker is not None and not (action and action["step"] == THREATS):  # a threat is shown among the steps
         return _asking(seen, asker)
     if phase in ("travel", "round_ends"):
         here = view["location"]
         if here is None:  # the party has left one location and is not yet at the next
-            return Tray("trail", say(_("Travel")), told=_told(seen, 1))
+            return Tray("trail", say(_("Travel")), recent=_log_lines(seen, 1))
         place = face(here["card"], say)
         note = f"{here['progress']}/{here['explore']}"
-        return Tray("trail", place.name, note, text=place.text, told=_told(seen, 1), card=place.id)
+        return Tray("trail", place.name, note, text=place.text, recent=_log_lines(seen, 1), card=place.id)
     roll = last_roll(seen.happened)
     if phase == "enemies":
-        if roll is not None and not any(event.key == "activates" for event in seen.happened[-TALES:]):
+        if roll is not None and not any(event.key == "activates" for event in seen.happened[-LOG_LINES:]):
             return _action(seen, roll, None)
-        note, told = say(_("ready ones act, one after the other")), _told(seen, 2, "enemy-exhausted")
-        return Tray("goblin-head", say(_("Enemy phase")), note, told=told)
+        note, recent = say(_("ready ones act, one after the other")), _log_lines(seen, 2, "enemy-exhausted")
+        return Tray("goblin-head", say(_("Enemy phase")), note, recent=recent)
     if action is not None and (action["step"] or seen.asked.key):
         hero = view["heroes"][action["hero"]]["card"]
         if roll is None or roll.hero != hero or not (roll.dice and action["hero_dice"]):
@@ -124,8 +124,9 @@ def tray_part(seen: Seen[View]) -> Tray:
     if roll is not None:
         return _action(seen, roll, None)
     title = say(_("Round {n}"), n=view["round"])
-    told = _told(seen, TALES, "turn", "round", "enemy-phase", "enemy-exhausted")  # what the enemies and the peril did
-    return Tray("broadsword", title, say(_("Hero phase")), told=told)
+    # what the enemies and the peril did
+    recent = _log_lines(seen, LOG_LINES, "turn", "round", "enemy-phase", "enemy-exhausted")
+    return Tray("broadsword", title, say(_("Hero phase")), recent=recent)
 
 
 def _asking(seen: Seen[View], id: str) -> Tray:
@@ -137,13 +138,13 @@ def _asking(seen: Seen[View], id: str) -> Tray:
         note, text = say(_("acts")), " ".join(f"{say(word.name)}: {say(word.text)}" for word in keywords)
     elif id in BOX.quests:
         text = " ".join(map(say, BOX.quests[id].special))
-    return Tray(card.icon, card.name, note, text=text, told=_told(seen, 1, "turn")[-LATELY:], card=id)
+    return Tray(card.icon, card.name, note, text=text, recent=_log_lines(seen, 1, "turn")[-FEW_LOG_LINES:], card=id)
 
 
-def _told(seen: Seen[View], turns: int, *skip: str) -> list[tuple[str, str]]:
+def _log_lines(seen: Seen[View], turns: int, *skip: str) -> list[tuple[str, str]]:
     """The last log lines of this many turns, without these events."""
     lines = [line for turn in seen.log[:turns] for line in turn.lines if line.key not in skip]
-    return [(line.icon, line.text) for line in reversed(lines[:TALES])]
+    return [(line.icon, line.text) for line in reversed(lines[:LOG_LINES])]
 
 
 # -- an action in its four steps
@@ -190,7 +191,7 @@ def _dice(seen: Seen[View], roll: Roll, card: Ability, action: ActionFacts | Non
 
 def _successes(seen: Seen[View], roll: Roll, card: Ability, action: ActionFacts | None) -> Line:
     """Where the successes come from, their sum, and those still to assign."""
-    say, total, left = seen.speech, roll.successes, about(seen).get("left")
+    say, total, left = seen.speech, roll.successes, question_args(seen).get("left")
     line = Line("2", say(_("Successes")))
     hits = roll.dice.count("success") + roll.dice.count("critical")
     numbers = [Number("rolling-dices", str(hits), say(_("dice")))] if roll.dice or total is not None else []
@@ -243,7 +244,7 @@ def _threats(seen: Seen[View], roll: Roll, action: ActionFacts | None) -> list[L
     if action:
         in_play = [seen.view["quest"], *[foe["card"] for foe in foes_of(seen.view) if foe["card"]]]
         sources += [id for id in in_play if id not in sources]
-    said = [f"{_name(id, say)}: {say(shorts.THREATS[id])}" for id in sources if id in shorts.THREATS]
+    said = [f"{_name(id, say)}: {say(short_texts.THREATS[id])}" for id in sources if id in short_texts.THREATS]
     return [Line("", say(_("Threat")), text=" ".join(said) or "–")]
 
 

@@ -41,7 +41,7 @@ def known(table: Table) -> Known:
         "shadows": [foe_facts(table, foe) for foe in table.shadows],
         "location": location_facts(table),
         "happened": table.happened,
-        "sheet": None if tokens is None else {"token": tokens.id, "count": table.sheet},
+        "sheet": None if tokens is None else {"token": tokens.id, "count": table.sheet_tokens},
         "decks": cast(DecksFacts, {"locations": {"cards": len(table.locations)}}),
         "action": None if action is None else action_facts(table, action),
     }

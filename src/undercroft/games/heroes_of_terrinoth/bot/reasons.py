@@ -70,13 +70,13 @@ def _progress(view: View) -> list[Reason]:
 
 
 def _rest(hero: HeroFacts) -> list[Reason]:
-    told = []
+    reasons = []
     exhausted = sum(not one["ready"] for one in hero["cards"])
     if hero["wounds"]:
-        told.append(because(_("You have suffered wounds: {count}."), count=hero["wounds"]))
+        reasons.append(because(_("You have suffered wounds: {count}."), count=hero["wounds"]))
     if exhausted:
-        told.append(because(_("A rest readies your exhausted cards: {count}."), count=exhausted))
-    return told
+        reasons.append(because(_("A rest readies your exhausted cards: {count}."), count=exhausted))
+    return reasons
 
 
 def _attack(view: View, playing: Playing, card: Ability) -> list[Reason]:
@@ -91,8 +91,8 @@ def _strike(view: View, foe: FoeFacts) -> list[Reason]:
     if foe["card"] is None:
         return [because(UNKNOWN)]
     chance = next((aim["chance"] for aim in view["aims"] if aim["number"] == foe["number"]), None)
-    told = [] if chance is None else [because(FELLED, thing=BOX.enemies[foe["card"]], chance=chance)]
-    return [*told, _strength(foe)]
+    reasons = [] if chance is None else [because(FELLED, thing=BOX.enemies[foe["card"]], chance=chance)]
+    return [*reasons, _strength(foe)]
 
 
 def _strength(foe: FoeFacts) -> Reason:
@@ -113,8 +113,8 @@ def _engage(view: View, hero: HeroFacts, decision: Decision, option: Option) -> 
     foe = foe_of(view, option)
     if BOX.abilities[acting(view)["card"]].action == ATTACK:
         return _strike(view, foe)
-    told = _life(view["heroes"][foe["place"]]) if isinstance(foe["place"], int) else []
-    return [*told, _strength(foe)]
+    reasons = _life(view["heroes"][foe["place"]]) if isinstance(foe["place"], int) else []
+    return [*reasons, _strength(foe)]
 
 
 def _target(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
@@ -134,13 +134,13 @@ def _before_roll(view: View, hero: HeroFacts, decision: Decision, option: Option
         return _words(option)
     chances, spent = acting(view).get("chances"), option.target
     if spent and chances and chances[spent] > chances[0]:
-        told = _("Success tokens raise the chance from {before} % to {after} %.")
-        return [because(told, before=chances[0], after=chances[spent])]
+        sentence = _("Success tokens raise the chance from {before} % to {after} %.")
+        return [because(sentence, before=chances[0], after=chances[spent])]
     if spent or not chances:
         return [because(_("Each success token adds 1 success.") if spent else LATER)]
     if len(chances) > 1:
-        told = _("The chance is {before} % without success tokens, {after} % with one.")
-        return [because(told, before=chances[0], after=chances[1])]
+        sentence = _("The chance is {before} % without success tokens, {after} % with one.")
+        return [because(sentence, before=chances[0], after=chances[1])]
     return [because(_("The chance is {before} %."), before=chances[0])]
 
 
@@ -151,8 +151,8 @@ def _reroll(view: View, hero: HeroFacts, decision: Decision, option: Option) -> 
     blanks = action["hero_dice"].count("blank")
     if isinstance(option.target if option.things else None, HeroCard):
         return [because(_("Enemy dice with a claw or a skull: {count}. One of them is rolled again."), count=against)]
-    told = _("Your dice without a sign: {blanks}. Enemy dice with a claw or a skull: {count}.")
-    return [because(told, blanks=blanks, count=against)]
+    sentence = _("Your dice without a sign: {blanks}. Enemy dice with a claw or a skull: {count}.")
+    return [because(sentence, blanks=blanks, count=against)]
 
 
 def _die(view: View, hero: HeroFacts, decision: Decision, option: Option) -> list[Reason]:
@@ -183,8 +183,8 @@ def _hit(view: View, hero: HeroFacts, decision: Decision, option: Option) -> lis
     remaining, thing = foe["health"] - foe["wounds"], BOX.enemies[foe["card"]]
     if decision.key == "assign":
         remaining += foe["resilience"] - acting(view)["shares"].get(str(foe["number"]), 0)
-        told = _("{thing} falls after successes: {count}.")
-        return [because(told if remaining > 0 else _("{thing} has enough to fall."), thing=thing, count=remaining)]
+        sentence = _("{thing} falls after successes: {count}.")
+        return [because(sentence if remaining > 0 else _("{thing} has enough to fall."), thing=thing, count=remaining)]
     return [because(NEEDED, thing=thing, count=remaining)] if remaining > 0 else []
 
 

@@ -76,14 +76,14 @@ def features(table: Table, seat: int) -> list[float]:
         float(spaces), float(max(0, 4 - spaces)), float(table.round), float(late),
         float(track.count("green") - track[: table.peril + 1].count("green")),
         float(track.count("blue") - track[: table.peril + 1].count("blue")),
-        end, float(villain is not None), float(quest.loses is not None and table.sheet <= 2),
+        end, float(villain is not None), float(quest.loses is not None and table.sheet_tokens <= 2),
         float(len(table.happened)), (len(table.order) - table.next) / count if table.phase == HEROES else 0.0,
         strength * end, needed * end, health * end, sum([sqrt(one) for one in left]) / count * end,
         (close + far) * end, tough * end, attack * end, late * end,
         clear, log(1 + health) - log(0.5 + close + far) - log(0.5 + clear),
     ]  # fmt: skip
     found += [float(quest.id == id) for id in QUESTS]
-    own = (strength * end, needed * end, health * end, exploring, health, float(table.sheet))
+    own = (strength * end, needed * end, health * end, exploring, health, float(table.sheet_tokens))
     for id in QUESTS:
         found += own if quest.id == id else NO_QUEST
     return found

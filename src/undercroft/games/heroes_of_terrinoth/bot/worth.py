@@ -64,18 +64,18 @@ def menace(foe: FoeFacts, attack: int | None = None) -> float:
     return harm(card, strength) + RETALIATES * strength * (0.8 if isinstance(foe["place"], int) else 0.3)
 
 
-OTHERWISE: dict[str, tuple[float, bool]] = {}
+HARM_CACHE: dict[str, tuple[float, bool]] = {}
 """A cache by enemy card: the harm it does besides that of its attack, and whether it strikes."""
 
 
 def harm(card: Enemy, attack: int | None = None) -> float:
     """The total harm of an enemy's activation, in wounds; `attack` is the printed one by default."""
-    known = OTHERWISE.get(card.id)
+    known = HARM_CACHE.get(card.id)
     if known is None:
         found = sum([HARM.get(word.id, 0.0) for word in card.bar])
         found += 0.3 * (card.threat is not None)
         found += 1.5 * (bool(card.adds_explore) or card.end_of_round is not None)
-        known = OTHERWISE[card.id] = (found, any(word.id == "strike" for word in card.bar))
+        known = HARM_CACHE[card.id] = (found, any(word.id == "strike" for word in card.bar))
     found, strikes = known
     return found + (card.attack if attack is None else attack) if strikes else found
 

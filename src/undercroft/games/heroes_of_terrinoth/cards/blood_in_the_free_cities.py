@@ -29,7 +29,7 @@ BLOOD_DRAIN = Keyword(
 
 
 def _unknown(table: Table, foe: Foe) -> int:
-    return 3 - table.sheet
+    return 3 - table.sheet_tokens
 
 
 kyrath = Enemy(

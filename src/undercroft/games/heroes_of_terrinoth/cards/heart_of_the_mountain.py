@@ -58,7 +58,7 @@ def _has_shard(hero: Hero) -> bool:
 
 
 def _left_the_forge(table: Table, me: Hero) -> bool:
-    return bool(table.passed) and table.passed[-1] is rune_forge and table.lair is not None
+    return bool(table.location_discards) and table.location_discards[-1] is rune_forge and table.lair is not None
 
 
 def _small_at_the_forge(table: Table, me: Hero) -> bool:

@@ -97,9 +97,9 @@ CRUSH = Keyword(
 
 def _hurl(table: Table, foe: Foe, me: Hero) -> Rules[None]:
     thrown_at = target_of(table, foe, me)
-    beside = table.hero_after(thrown_at)
-    if beside is not None and not thrown_at.defeated:  # HT-8.8
-        yield from suffer(table, beside, 1)
+    neighbour = table.hero_after(thrown_at)
+    if neighbour is not None and not thrown_at.defeated:  # HT-8.8
+        yield from suffer(table, neighbour, 1)
 
 
 HURL = Keyword(

@@ -21,9 +21,9 @@ def _tail_sweep(table: Table, foe: Foe, me: Hero) -> Rules[None]:
     swept = target_of(table, foe, me)
     if not swept.defeated:  # HT-8.8
         yield from exhausts_one(table, swept)
-        beside = table.hero_after(swept)
-        if beside is not None:
-            yield from suffer(table, beside, 1)
+        neighbour = table.hero_after(swept)
+        if neighbour is not None:
+            yield from suffer(table, neighbour, 1)
 
 
 TAIL_SWEEP = Keyword(

@@ -200,7 +200,7 @@ def changes_sheet(change: int, name: str = _("Tokens on the quest sheet")) -> Ef
     def does(table: Table, me: Hero) -> None:
         change_sheet(table, change)
 
-    return Effect("sheet", name, does, lambda table, me: change > 0 or table.sheet > 0)
+    return Effect("sheet", name, does, lambda table, me: change > 0 or table.sheet_tokens > 0)
 
 
 def draws(count: int = 1) -> Effect:

@@ -155,9 +155,9 @@ def lose_progress(table: Table, count: int) -> int:
 def change_sheet(table: Table, change: int) -> None:
     """Place tokens on the quest sheet, or remove them, never below 0 (HT-17.6)."""
     assert table.quest.tokens is not None
-    change = max(change, -table.sheet)
+    change = max(change, -table.sheet_tokens)
     if change:
-        table.sheet += change
+        table.sheet_tokens += change
         key = "sheet-gains" if change > 0 else "sheet-loses"
         table.tell(key, count=abs(change), token=table.quest.tokens)
         check_end(table)

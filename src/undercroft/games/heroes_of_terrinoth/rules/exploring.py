@@ -51,7 +51,7 @@ def draw_and_choose(table: Table, me: Hero, count: int, put_back: bool = True) -
     places = yield from unseen(me.seat, lambda: sort_out(table, me, True, put_back))
     drawn: list[Placed[Exploration]] = stop_looking(table)
     for place, where in places[1:]:
-        lay_back(table, me, deck, drawn[place], where)
+        return_card(table, me, deck, drawn[place], where)
     yield from resolve(table, me, drawn[places[0][0]].card)
 
 
@@ -100,7 +100,7 @@ def _sort(table: Table, left: list[int], places: Sorted, chosen: Option) -> None
     places.append((place, chosen.verb.id))
 
 
-def lay_back(table: Table, me: Hero, deck: Deck[C], placed: Placed[C], where: str) -> None:
+def return_card(table: Table, me: Hero, deck: Deck[C], placed: Placed[C], where: str) -> None:
     """Put a card that was looked at on the top or to the bottom of its deck, or discard it."""
     if where == DISCARDED:
         deck.discards.append(placed.card)
@@ -124,7 +124,7 @@ def look_at_enemies(table: Table, me: Hero, count: int) -> Rules[None]:
     for place, where in places:
         card = seen[place].card
         table.seen[card.of_set] = table.seen.get(card.of_set, 0) | 1 << me.seat
-        lay_back(table, me, table.enemies, seen[place], where)
+        return_card(table, me, table.enemies, seen[place], where)
 
 
 def look_at_location(table: Table, me: Hero) -> Rules[None]:

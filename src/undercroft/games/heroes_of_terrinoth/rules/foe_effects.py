@@ -96,8 +96,8 @@ def _must_engage(table: Table, me: Hero) -> bool:
 
 def engage_by_card(table: Table, me: Hero, foe: Foe) -> Rules[None]:
     """Engage it; Lord Hawthorne may strike it (D28)."""
-    came = yield from engage(table, foe, me)
-    if not came or not me.card.strikes_on_engaging or table.on_turn.struck:
+    engaged = yield from engage(table, foe, me)
+    if not engaged or not me.card.strikes_on_engaging or table.on_turn.struck:
         return
     if (yield from agrees(me.seat, "strike-engaging", "HT-5.19", {"enemy": foe.ref})):
         table.on_turn.struck = True

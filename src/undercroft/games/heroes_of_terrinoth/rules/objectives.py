@@ -19,7 +19,7 @@ def villain_in_lair(table: Table, me: Hero) -> bool:
 
 def no_token(table: Table) -> bool:
     """Defeat: no token is left on the quest sheet."""
-    return table.sheet == 0
+    return table.sheet_tokens == 0
 
 
 def party_below(heroes: int) -> "Callable[[Table, Hero], bool]":

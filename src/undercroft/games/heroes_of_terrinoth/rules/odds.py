@@ -33,14 +33,14 @@ def _up_to(most: int, dice: int, rerolls: int) -> tuple[float, ...]:
     if not dice or not most:
         total[0] = 1.0
         return tuple(total)
-    for (hits, criticals, left), chance in _fallen(dice, rerolls).items():
+    for (hits, criticals, left), chance in _rolled(dice, rerolls).items():
         for more, then in enumerate(_up_to(max(0, most - hits), criticals, left)):
             total[min(most, hits + more)] += chance * then
     return tuple(total)
 
 
 @cache
-def _fallen(dice: int, rerolls: int) -> dict[tuple[int, int, int], float]:
+def _rolled(dice: int, rerolls: int) -> dict[tuple[int, int, int], float]:
     """The probability of each (successes, criticals among them, rerolls left) before criticals are rolled again."""
     success, critical = HERO_DIE.count(SUCCESS) / 6, HERO_DIE.count(CRITICAL) / 6
     found: dict[tuple[int, int, int], float] = {}
@@ -49,7 +49,7 @@ def _fallen(dice: int, rerolls: int) -> dict[tuple[int, int, int], float]:
             misses = dice - hits
             ways = comb(dice, hits) * comb(hits, criticals)
             chance = ways * critical**criticals * success ** (hits - criticals) * (1 - success - critical) ** misses
-            again = _fallen(misses, rerolls - 1) if misses and rerolls else {(0, 0, rerolls): 1.0}
+            again = _rolled(misses, rerolls - 1) if misses and rerolls else {(0, 0, rerolls): 1.0}
             for (more, rolled_on, left), then in again.items():
                 key = hits + more, criticals + rolled_on, left
                 found[key] = found.get(key, 0.0) + chance * then

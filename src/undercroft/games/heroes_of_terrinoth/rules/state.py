@@ -191,10 +191,11 @@ class Table(State):
     """The whole state of a match of Heroes of Terrinoth. It is copied only between turns, so an action never is."""
 
     __slots__ = (
-        "action", "active", "aside", "blocked", "box", "cast", "cause", "choose_heroes", "enemies", "exploration",
-        "explored_before", "fallen", "happened", "heroes", "hold", "lair", "leader", "location", "locations",
-        "may_give_up", "next", "on_turn", "open", "open_to", "order", "passed", "peril", "phase", "progress",
-        "quest", "reading", "round", "ruthless", "seen", "shadows", "sheet", "softened", "source", "stayed",
+        "action", "active", "aside", "blocked", "box", "cause", "choose_heroes", "enemies", "exploration",
+        "explored_before", "fallen", "fixed_dice", "happened", "heroes", "hold", "lair", "leader", "location",
+        "location_discards", "locations", "may_give_up", "next", "on_turn", "open", "open_to", "order", "peril",
+        "phase", "progress", "quest", "reading", "round", "ruthless", "seen", "shadows", "sheet_tokens", "softened",
+        "source", "stayed",
     )  # fmt: skip
 
     def __init__(
@@ -228,7 +229,7 @@ class Table(State):
         self.locations: list[Placed[Location]] = []
         """The location deck, the last card on top."""
         self.location: Location | None = None
-        self.passed: list[Location] = []
+        self.location_discards: list[Location] = []
         """The discard pile of the location deck."""
         self.progress = 0
         """Progress tokens on the current location."""
@@ -238,7 +239,7 @@ class Table(State):
         """The space of the peril token; the first is 0."""
         self.stayed = 0
         """How often the peril token has stayed on the last space."""
-        self.sheet = 0
+        self.sheet_tokens = 0
         """Tokens on the quest sheet (HT-17.4)."""
         self.aside: list[Exploration] = []
         """Exploration cards next to the sheet."""
@@ -256,7 +257,7 @@ class Table(State):
         """Ruined Keep: the first wounds of this round from a keyword in the shadows were reduced."""
         self.happened: tuple[str, ...] = ()
         """The ids of the locations whose once-per-game effect has happened."""
-        self.cast: tuple[str, ...] = ()
+        self.fixed_dice: tuple[str, ...] = ()
         """Predetermined faces of dice, for positions: the next one is last."""
         self.hold = 0
         """While above 0, nothing is defeated and the quest cannot end: in an action, or an event for several heroes."""
@@ -291,12 +292,12 @@ class Table(State):
         twin.exploration = self.exploration.copy()
         twin.locations = self.locations.copy()
         twin.location = self.location
-        twin.passed = self.passed.copy()
+        twin.location_discards = self.location_discards.copy()
         twin.progress = self.progress
         twin.explored_before = self.explored_before
         twin.peril = self.peril
         twin.stayed = self.stayed
-        twin.sheet = self.sheet
+        twin.sheet_tokens = self.sheet_tokens
         twin.aside = self.aside.copy()
         twin.phase = self.phase
         twin.round = self.round
@@ -306,7 +307,7 @@ class Table(State):
         twin.blocked = self.blocked
         twin.softened = self.softened
         twin.happened = self.happened
-        twin.cast = self.cast
+        twin.fixed_dice = self.fixed_dice
         return twin
 
     # -- heroes
@@ -376,8 +377,8 @@ class Table(State):
     def roll(self, die: tuple[str, ...]) -> str:
         """Roll one die, visible to everybody."""
         self.learn(DICE_ROLLED)
-        if self.cast:
-            face = self.cast[-1]
-            self.cast = self.cast[:-1]
+        if self.fixed_dice:
+            face = self.fixed_dice[-1]
+            self.fixed_dice = self.fixed_dice[:-1]
             return face
         return die[self.rng.below(6)]

@@ -22,7 +22,7 @@ def travel(table: Table) -> Rules[None]:
     """Leave the location and all enemies in the shadows but the villain behind (HT-12.3)."""
     left = table.here
     table.tell("travels", location=left)
-    table.passed.append(left)
+    table.location_discards.append(left)
     table.location = None
     table.progress = 0
     for foe in table.shadows.copy():

@@ -68,12 +68,12 @@ DealtPart = list[list[tuple[str, list[str]]]]
 
 
 def dealt_part(seen: Seen[View]) -> DealtPart:
-    kept = [option for option in seen.asked.options if option["verb"] == "keep"]
-    if not kept:
+    options = [option for option in seen.asked.options if option["verb"] == "keep"]
+    if not options:
         return []
     dealt = seen.view["dealt"]
     return [
-        [(id, [one["id"] for one in kept if id in one["things"]]) for id in row]
+        [(id, [one["id"] for one in options if id in one["things"]]) for id in row]
         for row in (dealt["talents"], dealt["goals"])
     ]
 

@@ -22,7 +22,7 @@ CELL = 80
 ROWS = 7
 CORNER = {room.id: (COLUMNS.index(room.column) * CELL, (ROWS - room.row) * CELL) for room in ROOMS}
 """The upper left corner of each room."""
-DEAR = 100
+PATH_WOUND_COST = 100
 """The cost of a wound on a way, if any other event costs 1."""
 ROOM_OF = {
     "go": {room.id: room.id for room in ROOMS},
@@ -88,7 +88,7 @@ def _walk_part(sheet: SheetFacts, options: Sequence[OptionFacts]) -> WalkPart | 
 
 def map_shown(part: MapPart, speech: Speech) -> Shown:
     lairs = [("told", "room-lair", *CORNER[lair.id], CELL, CELL) for lair in DUNGEON[part["dungeon"]].lairs]
-    shown = {"peeks": [*PEEKS, *lairs], "spots": _spots(part, speech), "far": beyond(part, speech)}
+    shown = {"peeks": [*PEEKS, *lairs], "spots": _spots(part, speech), "far": far_rooms(part, speech)}
     return {**part, **shown, **drawn_map(part["pencil"])}
 
 
@@ -181,7 +181,7 @@ def _spots(part: MapPart, speech: Speech) -> list[Shown]:
     return found
 
 
-def beyond(part: MapPart, speech: Speech) -> list[Shown]:
+def far_rooms(part: MapPart, speech: Speech) -> list[Shown]:
     """Rooms beyond the next step that the rest of the movement can reach, each with the way there that has the fewest
     wounds, then the fewest other events."""
     walk = part["walk"]
@@ -190,7 +190,7 @@ def beyond(part: MapPart, speech: Speech) -> list[Shown]:
     first = [room for _id, verb, _label, room in part["rooms"] if verb == "go"]
     passable, leads = {"open", *walk["passes"]}, DUNGEON[part["dungeon"]].ways
     quiet = {room: not any(facts.values()) for room, facts in walk["awaits"].items()}
-    price = {room: DEAR * facts["wounds"] + (not quiet[room]) for room, facts in walk["awaits"].items()}
+    price = {room: PATH_WOUND_COST * facts["wounds"] + (not quiet[room]) for room, facts in walk["awaits"].items()}
 
     def next_rooms(here: str) -> list[str]:
         return [there.id for there, edge in leads[BY_ID[here].place] if EDGES[edge] in passable]
@@ -198,12 +198,12 @@ def beyond(part: MapPart, speech: Speech) -> list[Shown]:
     found = ways(first, next_rooms, price.__getitem__, walk["moves"])
     start = [walk["room"]] if walk["room"] else []
     return [
-        _far(room, at_one_go(found[room], quiet.__getitem__), start, speech)
+        _far_room(room, at_one_go(found[room], quiet.__getitem__), start, speech)
         for room in sorted(found.keys() - {*first, *start})
     ]
 
 
-def _far(room: str, walked: list[str], start: list[str], speech: Speech) -> Shown:
+def _far_room(room: str, walked: list[str], start: list[str], speech: Speech) -> Shown:
     """A room beyond the next step: a click walks there, step by step."""
     if walked[-1] == room:
         label = speech(_("Walk to {room}: {way}"), room=room, way=" → ".join(walked))

@@ -99,17 +99,17 @@ def _turns(events: Sequence[Event]) -> list[int]:
 def _fight(seen: Seen[View], start: int) -> FightMoment | None:
     """The fight of the rounds since `start`, if there was one."""
     view, speech, events = seen.view, seen.speech, seen.happened
-    told = [number for number in range(start, len(events)) if events[number].key in OUTCOMES]
-    if not told:
+    outcomes = [number for number in range(start, len(events)) if events[number].key in OUTCOMES]
+    if not outcomes:
         return None
-    monster = events[told[-1]].args["monster"]
-    last = max(number for number in range(told[-1]) if events[number].key == "turn")
+    monster = events[outcomes[-1]].args["monster"]
+    last = max(number for number in range(outcomes[-1]) if events[number].key == "turn")
     after = events[last].args["round"]
-    best = next((events[n].args["who"] for n in told if events[n].key == BEST), None)
-    teams = [_team(seen, n, events[n].args["who"] == best) for n in told if events[n].key != BEST]
+    best = next((events[n].args["who"] for n in outcomes if events[n].key == BEST), None)
+    teams = [_team(seen, n, events[n].args["who"] == best) for n in outcomes if events[n].key != BEST]
     teams.sort(key=lambda team: (not team.reached, -team.power))
     return FightMoment(
-        number=told[-1],
+        number=outcomes[-1],
         key=f"fight-{view['chapter']}-{after}-{events[last].turn}",
         lasts=STAYS,
         said=_sentence(speech, teams),

@@ -9,8 +9,8 @@ from ..rules.sheet import Sheet
 from ..rules.state import Table
 from .gains import box_gain, level_gain, potion_gain
 from .keeping import kept_worth
-from .plan import prey
-from .quick import Sense, best_mark, best_walk, dice_after, walks, weaknesses
+from .plan import slay_worth
+from .quick import RoomEstimates, best_mark, best_walk, dice_after, walks, weaknesses
 
 
 def forecast(table: Table, decision: Decision) -> list[float]:
@@ -40,7 +40,7 @@ def _first_steps(table: Table, sheet: Sheet, moves: int) -> dict[int, float]:
     ways = walks(sheet.dungeon, sheet.room, sheet.passes, moves)
     found: dict[int, float] = {}
     for way, worth in zip(
-        ways.all, Sense(table.round, sheet, dice_after(table.round, sheet)).weighed(ways), strict=True
+        ways.all, RoomEstimates(table.round, sheet, dice_after(table.round, sheet)).way_worths(ways), strict=True
     ):
         if worth > found.get(way[0], -99.0):
             found[way[0]] = worth
@@ -57,7 +57,7 @@ def _other(table: Table, sheet: Sheet, option: Option, first: dict[int, float]) 
     if verb in (CRAFT, FILL):
         return box_gain(option.target, sheet.boxes[option.target.place], left, 3 - fights)
     if verb is SLAY:
-        return prey(sheet, option)
+        return slay_worth(sheet, option)
     if option is BREW:
         return potion_gain(sheet.potions, brewed(sheet), left)
     return 0.0

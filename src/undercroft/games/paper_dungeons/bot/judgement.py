@@ -21,8 +21,8 @@ from ..rules.sheet import FightResult, Sheet
 from ..rules.wounds import take_wounds
 from ..view import SheetFacts, View
 from .keeping import HUNTED, kept_worth
-from .plan import answer, drive, fingerprint, plan, walked
-from .reasons import REASONS, Case, kept
+from .plan import answer, fingerprint, plan, run_rules, walked
+from .reasons import REASONS, Case, card_texts
 from .worth import Outlook
 
 _TALENTS = {talent.id: talent for talent in TALENTS}
@@ -37,14 +37,14 @@ Place = tuple[str, object, DieFace | None, tuple[str, ...]]
 def judge(view: View, decision: Decision) -> list[Judged]:
     """How good each option of the decision seems to the player with this view, and why."""
     if decision.key == "keep":
-        return judged(decision, [kept_worth(option) for option in decision.options], kept)
-    sheet = recall(view["sheet"], view)
+        return judged(decision, [kept_worth(option) for option in decision.options], card_texts)
+    sheet = sheet_from_view(view["sheet"], view)
     chosen = _choose(view, decision, sheet)
 
     def why(option: Option) -> list[Reason]:
-        spot = Spot(view, sheet, 0)
+        state = RoundState(view, sheet, 0)
         ahead = _ahead(view, decision.key, sheet, option)
-        return REASONS[decision.key](Case(sheet, spot.round, spot.outlook(), ahead), option)
+        return REASONS[decision.key](Case(sheet, state.round, state.outlook(), ahead), option)
 
     return judged(decision, [float(option in chosen) for option in decision.options], why)
 
@@ -70,7 +70,7 @@ def _plan(view: View, key: str, sheet: Sheet) -> dict[Place, Option]:
     planned = planned_round(start)
     if _place(key, sheet) not in planned:  # the round was not played by its plan so far
         used = len(sheet.track) - len(start.sheet.track) - (sheet.moves > 0)  # a die may be in use for a walk
-        planned = planned_round(Spot(view, sheet, DICE_A_ROUND - used))
+        planned = planned_round(RoundState(view, sheet, DICE_A_ROUND - used))
     return planned
 
 
@@ -78,7 +78,7 @@ def _choose(view: View, decision: Decision, sheet: Sheet) -> list[Option]:
     if decision.key in ("die", "use", "step"):  # the search
         planned = _plan(view, decision.key, sheet).get(_place(decision.key, sheet))
         return [planned] if planned is not None and planned in decision.options else decision.options[-1:]
-    outlook = Spot(view, sheet, 0).outlook()
+    outlook = RoundState(view, sheet, 0).outlook()
     if decision.key == "hunt-gem":
         return [option for option in decision.options if option.id == HUNTED]
     if decision.key == "veteran":
@@ -96,8 +96,8 @@ def _best(decision: Decision, worth: Callable[[Option], float]) -> list[Option]:
 # -- the plan of a round
 
 
-class Spot:
-    """A sheet with dice still to be used, and the state of the game: equal spots have equal plans."""
+class RoundState:
+    """A sheet with dice still to be used, and the state of the game: equal states have equal plans."""
 
     def __init__(self, view: View, sheet: Sheet, dice: int) -> None:
         self.sheet = sheet
@@ -117,7 +117,7 @@ class Spot:
         return hash(self.key)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Spot) and self.key == other.key
+        return isinstance(other, RoundState) and self.key == other.key
 
 
 def _place(key: str, sheet: Sheet) -> Place:
@@ -125,23 +125,23 @@ def _place(key: str, sheet: Sheet) -> Place:
     return key, fingerprint(sheet), sheet.die, tuple(sorted(face.id for face in sheet.dice))
 
 
-def _round_start(view: View, seat: int) -> Spot:
+def _round_start(view: View, seat: int) -> RoundState:
     """The state before the team's first die of this round, after the wounds from skulls."""
-    sheet = recall(view["players"][seat], view)
+    sheet = sheet_from_view(view["players"][seat], view)
     faces = [FACES[die["face"]] for die in view["dice"]]
     sheet.dice = [face for face in faces if face.symbol is not skull]
-    spot = Spot(view, sheet, DICE_A_ROUND)
-    drive(spot.outlook(), sheet, take_wounds(sheet, skull_wounds(sheet, len(faces) - len(sheet.dice)), skull))
-    return Spot(view, sheet, DICE_A_ROUND)
+    state = RoundState(view, sheet, DICE_A_ROUND)
+    run_rules(state.outlook(), sheet, take_wounds(sheet, skull_wounds(sheet, len(faces) - len(sheet.dice)), skull))
+    return RoundState(view, sheet, DICE_A_ROUND)
 
 
 @lru_cache(maxsize=256)
-def planned_round(spot: Spot) -> dict[Place, Option]:
+def planned_round(state: RoundState) -> dict[Place, Option]:
     """The choice of the best plan at each decision about dice."""
-    outlook = spot.outlook()
-    sheet = spot.sheet.copy()
+    outlook = state.outlook()
+    sheet = state.sheet.copy()
     found: dict[Place, Option] = {}
-    for die, choices in plan(outlook, sheet, spot.dice):
+    for die, choices in plan(outlook, sheet, state.dice):
         if die is not sheet.die:
             found[_place("die", sheet)] = DIE(die)
             sheet.dice.remove(die)
@@ -159,7 +159,7 @@ def _follow(
     if not walking:
         found[_place("use", sheet)] = choices[0]
         if choices[0].verb is not GO:
-            drive(outlook, sheet, carry_out(sheet, die, choices[0]))
+            run_rules(outlook, sheet, carry_out(sheet, die, choices[0]))
             return
         sheet.moves = die.symbol.moves
     crossed: set[frozenset[Room]] = walked(sheet) if walking else set()
@@ -170,13 +170,13 @@ def _follow(
             sheet.moves = 0
             return
         sheet.moves -= 1
-        drive(outlook, sheet, step(sheet, option.target, crossed))
+        run_rules(outlook, sheet, step(sheet, option.target, crossed))
 
 
 # -- a sheet from the view
 
 
-def recall(facts: SheetFacts, view: View) -> Sheet:
+def sheet_from_view(facts: SheetFacts, view: View) -> Sheet:
     """Rebuild a sheet from the facts in the view."""
     dungeon = _DUNGEONS[view["dungeon"]["id"]]
     sheet = Sheet(facts["seat"], dungeon)

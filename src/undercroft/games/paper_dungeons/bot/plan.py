@@ -43,17 +43,17 @@ def answer(outlook: Outlook, sheet: Sheet, decision: Decision) -> Picked:
     if key == "order":
         return CIRCLE_FIRST
     if key in ("slay", "assassin"):
-        return sorted(options, key=lambda option: prey(sheet, option), reverse=True)[: decision.at_least]
+        return sorted(options, key=lambda option: slay_worth(sheet, option), reverse=True)[: decision.at_least]
     return options[0]
 
 
-def prey(sheet: Sheet, option: Option) -> float:
+def slay_worth(sheet: Sheet, option: Option) -> float:
     """The worth of defeating a minion without a fight: higher if it is hard to fight."""
     minion: Minion = option.target
     return minion.level - sheet.level(minion.kind.hero) + (0.5 if BY_MINION[minion].gem else 0.0)
 
 
-def drive(outlook: Outlook, sheet: Sheet, rules: Rules[None]) -> Sheet:
+def run_rules(outlook: Outlook, sheet: Sheet, rules: Rules[None]) -> Sheet:
     """Run the rules on the sheet, with quick answers."""
     try:
         asked = next(rules)
@@ -132,7 +132,7 @@ def _expand(outlook: Outlook, sheet: Sheet) -> Iterator[tuple[DieFace, Sheet, tu
 def _marked(outlook: Outlook, sheet: Sheet, die: DieFace) -> Iterator[tuple[DieFace, Sheet, tuple[Option, ...]]]:
     for use in _marks(outlook, sheet, die):
         then = sheet.copy()
-        yield die, drive(outlook, then, carry_out(then, die, use)), (use,)
+        yield die, run_rules(outlook, then, carry_out(then, die, use)), (use,)
 
 
 def _gain(outlook: Outlook, sheet: Sheet, die: DieFace) -> float:
@@ -173,7 +173,7 @@ def _walks(outlook: Outlook, sheet: Sheet, moves: int) -> Iterator[tuple[Sheet, 
             then = here.copy()
             then.moves -= 1
             over = crossed.copy()
-            drive(outlook, then, step(then, option.target, over))
+            run_rules(outlook, then, step(then, option.target, over))
             key = fingerprint(then)
             if key in seen:
                 continue

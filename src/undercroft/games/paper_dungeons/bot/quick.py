@@ -22,7 +22,7 @@ from ..rules.sheet import Sheet
 from ..rules.state import Table
 from .gains import HEARTS, TRAPS, box_gain, fresh, level_gain, potion_gain, rewards
 from .keeping import HUNTED, kept_worth
-from .plan import prey
+from .plan import slay_worth
 from .worth import distances
 
 _ARMOUR, _SWORD = heroes_armour.place, flaming_sword.place
@@ -33,7 +33,7 @@ LURE, FADE = 0.3, 0.72
 """How much rooms not yet explored count, and the factor for each move to them."""
 STEP = 0.2
 """The worth of a move towards a lair."""
-LAIR_PULL = 1.0
+LAIR_WEIGHT = 1.0
 NEAR_ENOUGH, TOO_FAR = 0.5, 1.08
 """The distance to a lair, as a share of the moves left until the fight: surely in time, and hopeless."""
 LEAST_MOVES = 2
@@ -67,13 +67,13 @@ def walks(dungeon: Dungeon, room: Room | None, passes: int, moves: int) -> Ways:
 
 
 @cache
-def fading(dungeon: Dungeon, passes: int) -> tuple[tuple[float, ...], ...]:
+def fade_factors(dungeon: Dungeon, passes: int) -> tuple[tuple[float, ...], ...]:
     """By room, the factor with which each other room counts from there; the last row is from outside."""
     return tuple(tuple(FADE**far if far < 99 else 0.0 for far in row) for row in distances(dungeon, passes))
 
 
 @lru_cache(maxsize=4096)
-def pull(dungeon: Dungeon, passes: int, lair: int, fame: float, until: float, dice: int) -> tuple[float, ...]:
+def lair_worths(dungeon: Dungeon, passes: int, lair: int, fame: float, until: float, dice: int) -> tuple[float, ...]:
     """By room, what being there is worth with respect to a lair; the last is outside."""
     found = []
     for row in distances(dungeon, passes):
@@ -89,7 +89,7 @@ def pull(dungeon: Dungeon, passes: int, lair: int, fame: float, until: float, di
 # -- ways
 
 
-class Sense:
+class RoomEstimates:
     """A team's estimates of the rooms around it, at a decision about dice."""
 
     __slots__ = ("dice", "fresh", "left", "rewards", "round", "sheet")
@@ -115,7 +115,7 @@ class Sense:
             return TRAPS[place] * sheet.talent.trap_wounds
         return self.fresh[place] if not sheet.defeated >> place & 1 else self.rewards[place]
 
-    def lured(self) -> list[float]:
+    def room_lures(self) -> list[float]:
         """By room, what being near it is worth; 0 for explored rooms and those not worth going to."""
         scale = LURE * min(1.0, 0.3 + self.left / 4 + self.dice / 6)
         explored = self.sheet.explored
@@ -137,28 +137,30 @@ class Sense:
             fame = max([band.fame for band in monster.bands if power >= band.power], default=-monster.flee)
             if fame + monster.flee > 0:
                 moves = LEAST_MOVES * (self.dice + DICE_A_ROUND * rounds) + 0.4 if rounds else -1.0
-                found.append((lair.place, LAIR_PULL * (fame + monster.flee), moves))
+                found.append((lair.place, LAIR_WEIGHT * (fame + monster.flee), moves))
         return found
 
     def best_walk(self, moves: int) -> tuple[float, Walk]:
         """The best path with at most this many moves, and how much more it brings than staying."""
         ways = walks(self.sheet.dungeon, self.sheet.room, self.sheet.passes, moves)
-        worths = self.weighed(ways)
+        worths = self.way_worths(ways)
         best = max(worths, default=0.0)
         return (best, ways.all[worths.index(best)]) if best > 0 else (0.0, ())
 
-    def weighed(self, ways: Ways) -> list[float]:
+    def way_worths(self, ways: Ways) -> list[float]:
         """What each way brings more than staying."""
         sheet = self.sheet
         here = sheet.room.place if sheet.room is not None else len(ROOMS)
-        near, lured, lairs = fading(sheet.dungeon, sheet.passes), self.lured(), self.lairs()
-        pulls = [pull(sheet.dungeon, sheet.passes, lair, fame, until, self.dice) for lair, fame, until in lairs]
+        near, lures, lairs = fade_factors(sheet.dungeon, sheet.passes), self.room_lures(), self.lairs()
+        by_lair = [
+            lair_worths(sheet.dungeon, sheet.passes, lair, fame, until, self.dice) for lair, fame, until in lairs
+        ]
         ends: dict[int, float] = {}
         # the worth of ending in a room: what is near, and lairs within reach
         for place in (here, *ways.reach):
-            worth: float = sum(map(mul, near[place], lured))
-            for pulled in pulls:
-                worth += pulled[place]
+            worth: float = sum(map(mul, near[place], lures))
+            for worths in by_lair:
+                worth += worths[place]
             ends[place] = worth
         rooms = {place: self.room(place) for place in ways.reach}
         for lair, fame, _until in lairs:
@@ -172,7 +174,7 @@ class Sense:
             worth = ends[end] - stay
             fades = near[end]
             for place in way:
-                worth += rooms[place] - lured[place] * fades[place]
+                worth += rooms[place] - lures[place] * fades[place]
             found.append(worth)
         return found
 
@@ -248,7 +250,7 @@ def best_walk(table: Table, sheet: Sheet, moves: int) -> tuple[float, Walk]:
     if found is None:
         if len(_WALKS) >= MOST:
             _WALKS.clear()
-        found = _WALKS[key] = Sense(table.round, sheet, dice).best_walk(moves)
+        found = _WALKS[key] = RoomEstimates(table.round, sheet, dice).best_walk(moves)
     return found
 
 
@@ -343,7 +345,7 @@ def _other(table: Table, sheet: Sheet, decision: Decision) -> Picked:
             options, key=lambda option: -box_gain(option.target, boxes[option.target.place], left, 3 - fights)
         )
     elif key in ("slay", "assassin"):
-        ranked = sorted(options, key=lambda option: -prey(sheet, option))
+        ranked = sorted(options, key=lambda option: -slay_worth(sheet, option))
     elif key == "hunt-gem":
         ranked = [option for option in options if option.id == HUNTED]
     else:

@@ -44,7 +44,7 @@ class Case(NamedTuple):
         return None if lair is None or self.sheet.has_explored(lair) else lair
 
 
-def kept(option: Option) -> list[Reason]:
+def card_texts(option: Option) -> list[Reason]:
     """The texts of the talent and the goal."""
     talent, goal = option.things
     return [
@@ -60,18 +60,18 @@ def _hero(case: Case, hero: Hero) -> list[Reason]:
     """Why this hero should rise."""
     sheet, monster = case.sheet, case.monster
     level = sheet.level(hero)
-    told = []
+    reasons = []
     if monster is not None and monster.weakness is hero:
-        told.append(because(_("{thing}’s level counts twice against {monster}."), thing=hero, monster=monster))
+        reasons.append(because(_("{thing}’s level counts twice against {monster}."), thing=hero, monster=monster))
     elif level == min(sheet.levels):
-        told.append(because(_("{thing} is the lowest: fame for levels goes by the lowest hero."), thing=hero))
+        reasons.append(because(_("{thing} is the lowest: fame for levels goes by the lowest hero."), thing=hero))
     if monster is not None:
         power = combat_power(sheet, monster)
         wanted = next((band.power for band in monster.bands if band.power > power), None)
         if wanted is not None:
             short = _("Against {monster} you have power {power}; the next prize wants {wanted}.")
-            told.append(because(short, monster=monster, power=power, wanted=wanted))
-    return told or [because(_("{thing} rises to level {level}."), thing=hero, level=level + 1)]
+            reasons.append(because(short, monster=monster, power=power, wanted=wanted))
+    return reasons or [because(_("{thing} rises to level {level}."), thing=hero, level=level + 1)]
 
 
 def _item(case: Case, item: Item) -> list[Reason]:
@@ -83,11 +83,11 @@ def _item(case: Case, item: Item) -> list[Reason]:
 def _brew(case: Case) -> list[Reason]:
     count = min(brewed(case.sheet), POTIONS - case.sheet.potions)
     row, filled = divmod(case.sheet.potions, ROW)
-    told = [because(_("Potions: {count}, and each takes two wounds for you."), count=count)]
+    reasons = [because(_("Potions: {count}, and each takes two wounds for you."), count=count)]
     left, reward = ROW - filled - count, ROW_REWARDS[row]
     if left <= 0:
-        return [because(_("They fill the row, and that brings you: {thing}."), thing=reward), *told]
-    return [*told, because(_("Then {left} more fill the row, and bring you: {thing}."), left=left, thing=reward)]
+        return [because(_("They fill the row, and that brings you: {thing}."), thing=reward), *reasons]
+    return [*reasons, because(_("Then {left} more fill the row, and bring you: {thing}."), left=left, thing=reward)]
 
 
 # -- ways
@@ -149,10 +149,10 @@ def _use(case: Case, option: Option) -> list[Reason]:
 
 def _die(case: Case, option: Option) -> list[Reason]:
     """What the plan does with the die, if the plan chooses it; else what the die can do."""
-    return aims(_meant(case, case.ahead[0])) if case.ahead else _can(case, option.target)
+    return aims(_planned_use(case, case.ahead[0])) if case.ahead else _can(case, option.target)
 
 
-def _meant(case: Case, use: Option) -> list[Reason]:
+def _planned_use(case: Case, use: Option) -> list[Reason]:
     verb = use.verb.id
     if verb == "craft":
         return [because(_("It fills a box of {thing}."), thing=use.target)]
@@ -185,15 +185,15 @@ def _can(case: Case, die: DieFace) -> list[Reason]:
 # -- minions
 
 
-def _prey(case: Case, option: Option) -> list[Reason]:
+def _minion(case: Case, option: Option) -> list[Reason]:
     minion: Minion = option.target
-    wounds, told = minion_wounds(case.sheet, minion), []
+    wounds, reasons = minion_wounds(case.sheet, minion), []
     if case.sheet.finds_gem(BY_MINION[minion]):
-        told.append(because(_("{thing} guards a gem."), thing=minion))
+        reasons.append(because(_("{thing} guards a gem."), thing=minion))
     if wounds:
-        told.append(because(_("In a fight {thing} would wound you: {count}."), thing=minion, count=wounds))
-    if told:
-        return told
+        reasons.append(because(_("In a fight {thing} would wound you: {count}."), thing=minion, count=wounds))
+    if reasons:
+        return reasons
     fame = MINION_FAME[case.sheet.minions + 1] - MINION_FAME[case.sheet.minions]
     return [because(_("One minion more brings fame: {fame}."), fame=fame)]
 
@@ -217,8 +217,8 @@ REASONS: dict[str, Reasoning] = {
     "veteran": lambda case, option: _hero(case, option.target),
     "fill": lambda case, option: _item(case, option.target),
     "craftsman": lambda case, option: _item(case, option.target),
-    "slay": _prey,
-    "assassin": _prey,
+    "slay": _minion,
+    "assassin": _minion,
     "hunt-gem": _gem,
     "wounds": said(_("A potion is there to take wounds; those on the track cost fame.")),
     "order": by_verb({"reward-first": _("The reward of the circle counts at once, the potion afterwards.")}),

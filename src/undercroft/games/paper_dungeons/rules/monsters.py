@@ -44,7 +44,7 @@ def fight(table: Table, stage: int) -> Rules[None]:
     if best is not None:
         table.tell("best", who=best, monster=monster, reward=monster.reward, amount=monster.amount)
     yield from together(range(table.seats), lambda seat: _suffer(table, seat, fights[seat], seat == best))
-    table.lay_open()
+    table.publish_drafts()
 
 
 def best_team(fights: list[FightResult]) -> int | None:

@@ -20,13 +20,13 @@ def prepare(table: Table) -> Rules[None]:
     for seat, (talents, goals) in enumerate(table.dealt):
         table.tell("dealt", to=(seat,), talents=talents, goals=goals)
     yield from together(range(table.seats), lambda seat: _keep(table, seat))
-    table.lay_open()
+    table.publish_drafts()
     for seat, sheet in enumerate(table.sheets):
         table.refused[seat] = next(goal for goal in table.dealt[seat][1] if goal is not sheet.goal)
         table.tell("keeps", who=seat, talent=sheet.talent, heroes=sheet.goal.black)
     table.dealt = []
     yield from together(range(table.seats), lambda seat: _act_before(table.draft(seat)))
-    table.lay_open()
+    table.publish_drafts()
     table.round = 1
 
 

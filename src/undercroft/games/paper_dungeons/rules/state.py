@@ -94,7 +94,7 @@ class Table(State):
         """The sheet as its own team sees it: the draft, if there is one."""
         return self.drafts[seat] or self.sheets[seat]
 
-    def lay_open(self) -> None:
+    def publish_drafts(self) -> None:
         """When all have finished: the drafts become the sheets, and everybody receives the others' events."""
         for seat, draft in enumerate(self.drafts):
             if draft is None:

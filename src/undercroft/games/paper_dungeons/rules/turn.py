@@ -24,7 +24,7 @@ def take_turn(table: Table) -> Rules[None]:
     table.tell("turn", round=table.round)
     roll(table)
     yield from in_steps(range(table.seats), table.draft, *STEPS)
-    table.lay_open()
+    table.publish_drafts()
     yield from end_round(table)
 
 

@@ -41,7 +41,7 @@ def spare(sheet: Sheet) -> int | None:
     return sheet.power - sheet.wounds + sheet.free_hearts
 
 
-def spends_all(options: Mapping[str, Any], decision: Decision, _look: object) -> Option | None:
+def absorb_automatically(options: Mapping[str, Any], decision: Decision, _look: object) -> Option | None:
     """Let potions absorb wounds without asking human players: a heart has no other use, and using it early keeps wounds
     off the track. The option `ask_potions` restores the choice."""
     return decision.options[-1] if decision.key == "wounds" and not options["ask_potions"] else None

@@ -16,7 +16,7 @@ from undercroft.kit.seen import Asked, PlayerMark, Seen
 DRAWS = often(100, 400)
 SIGMAS = 4
 
-Comes = Callable[[Match], bool | None]
+OutcomeOf = Callable[[Match], bool | None]
 """Plays a match on: whether the predicted result came; None if the match did not get that far."""
 
 
@@ -38,7 +38,7 @@ def seen_at(match: Match, decision: Decision) -> Seen[Any]:
     return Seen(view, speech, players, Asked(decision.key, "", view["decision"]["options"], labels), (), ())
 
 
-def written(match: Match, decision: Decision) -> dict[str, Answer]:
+def answers_of(match: Match, decision: Decision) -> dict[str, Answer]:
     """The answers by option, as the buttons show them."""
     answers: dict[str, Answer] = match.game.part("board").board(seen_at(match, decision)).answers
     return answers
@@ -47,7 +47,7 @@ def written(match: Match, decision: Decision) -> dict[str, Answer]:
 def shown(match: Match, decision: Decision) -> list[Shown]:
     """All percentages that the seat sees at this decision, on the page and in hints."""
     game, view = match.game, match.view(decision.seat)
-    found, answers = [], written(match, decision)
+    found, answers = [], answers_of(match, decision)
     for option in decision.options:
         answer = answers.get(option.id)
         risk = answer.risk if answer else None
@@ -72,14 +72,14 @@ def decisions(game: undercroft.Game, seats: int, seed: int, **options: object) -
         match.choose(seat, bots[seat].choose(Seat(match, seat)))
 
 
-def assert_comes_true(match: Match, percent: int, comes: Comes) -> None:
+def assert_comes_true(match: Match, percent: int, outcome_of: OutcomeOf) -> None:
     """The frequency must lie within 4 standard deviations of the percentage, plus rounding; 0 and 100 are exact."""
-    outcomes = [comes(match.clone(draw)) for draw in range(DRAWS)]
+    outcomes = [outcome_of(match.clone(draw)) for draw in range(DRAWS)]
     counted = [outcome for outcome in outcomes if outcome is not None]
     assert len(counted) > DRAWS / 10, "it hardly ever comes to that"
-    came, likely = sum(counted) / len(counted), percent / 100
+    frequency, likely = sum(counted) / len(counted), percent / 100
     if percent in (0, 100):
-        assert came == likely, (came, percent)
+        assert frequency == likely, (frequency, percent)
     else:
         slack = SIGMAS * sqrt(max(likely * (1 - likely), 0.01) / len(counted)) + 0.005
-        assert abs(came - likely) <= slack, (came, percent)
+        assert abs(frequency - likely) <= slack, (frequency, percent)

@@ -5,13 +5,13 @@ from ....kit.prompt import Series
 from ....kit.seen import Seen
 from ..cards import BOX
 from ..view import FoeFacts, View
-from .asked import about
 from .foes import foes_of
+from .options import question_args
 
 
-def handing(seen: Seen[View]) -> Series | None:
+def assign_all(seen: Seen[View]) -> Series | None:
     """The answer; None if no successes are being assigned, or only one is left."""
-    left = int(about(seen).get("left", 0))
+    left = int(question_args(seen).get("left", 0))
     if seen.asked.key not in ("assign", "share") or left < 2:
         return None
     given: dict[str, int] = {}
@@ -31,8 +31,8 @@ def _outcome(seen: Seen[View], given: dict[str, int]) -> str:
     healed = sum(count for id, count in given.items() if id.startswith("hero:"))
     needed = {f"enemy:{foe['id']}": _needed(seen, foe) for foe in foes_of(seen.view) if foe["face_up"]}
     felled = sum(count >= needed.get(id, count + 1) for id, count in given.items())
-    told = [say(_("heals {n}"), n=healed)] * bool(healed) + [say(_("fells {n}"), n=felled)] * bool(felled)
-    return ", ".join(told) or seen.asked.labels[next(iter(given))]
+    parts = [say(_("heals {n}"), n=healed)] * bool(healed) + [say(_("fells {n}"), n=felled)] * bool(felled)
+    return ", ".join(parts) or seen.asked.labels[next(iter(given))]
 
 
 def _useful(seen: Seen[View], left: int) -> list[tuple[str, int]]:
@@ -42,8 +42,8 @@ def _useful(seen: Seen[View], left: int) -> list[tuple[str, int]]:
     heroes.sort(key=lambda hero: hero["health"] - hero["wounds"])
     foes = [(foe, _needed(seen, foe)) for foe in foes_of(view) if f"enemy:{foe['id']}" in ids and foe["face_up"]]
     foes.sort(key=lambda one: (one[1] > left, one[1]))
-    served = [(f"hero:{hero['card']}", hero["wounds"]) for hero in heroes]
-    return served + [(f"enemy:{foe['id']}", needed) for foe, needed in foes]
+    healing = [(f"hero:{hero['card']}", hero["wounds"]) for hero in heroes]
+    return healing + [(f"enemy:{foe['id']}", needed) for foe, needed in foes]
 
 
 def _needed(seen: Seen[View], foe: FoeFacts) -> int:

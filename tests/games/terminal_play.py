@@ -20,7 +20,7 @@ def printed(thing: Any, width: int = 120) -> str:
     return output
 
 
-def draw_what_happens(game: undercroft.Game, language: str, names: Sequence[str], steps: int, every: int) -> None:
+def draw_random_match(game: undercroft.Game, language: str, names: Sequence[str], steps: int, every: int) -> None:
     """Play at random: draw for each viewer in turn, at several widths, and call `remark` for every option."""
     terminal, speech = game.part("terminal"), game.speech(language)
     match = game.start(3, seed=3)

@@ -11,17 +11,17 @@ FOE, HERO, CARD, GOOD = ("enemy", "first"), ("hero", "use"), ("play", "card"), (
 """The verbs of options chosen by clicking on an enemy, a hero, an ability card, an item or a condition."""
 OFFERED = ("hero", "upgrade", "resolve", "top", "bottom")
 """Verbs whose card is displayed if it is not on the table."""
-LYING = {"enemy", "hero_die", "enemy_die", *HERO, *CARD, *OFFERED}
+CLICKABLE = {"enemy", "hero_die", "enemy_die", *HERO, *CARD, *OFFERED}
 """Verbs whose options are all shown as things to click on."""
 
 
-def at(seen: Seen[View], thing: str, verbs: tuple[str, ...]) -> list[str]:
+def click_options(seen: Seen[View], thing: str, verbs: tuple[str, ...]) -> list[str]:
     """The options that a click on this thing chooses."""
     labels = seen.asked.labels
     return [id for verb in verbs if (id := f"{verb}:{thing}") in labels] if labels else []
 
 
-def about(seen: Seen[View]) -> Mapping[str, Any]:
+def question_args(seen: Seen[View]) -> Mapping[str, Any]:
     """The arguments of the question."""
     decision = seen.view["decision"]
     return decision["prompt"]["args"] if decision and seen.asked.options else {}
@@ -29,17 +29,17 @@ def about(seen: Seen[View]) -> Mapping[str, Any]:
 
 def offered(view: View, options: Sequence[OptionFacts]) -> dict[str, list[str]]:
     """Cards that can be chosen and are not on the table, each with its options."""
-    lying = {facts["card"] for facts in chosen(view)}
+    on_table = {facts["card"] for facts in chosen(view)}
     found: dict[str, list[str]] = {}
     for option in options:
-        if option["verb"] in OFFERED and option["things"][0] not in lying:
+        if option["verb"] in OFFERED and option["things"][0] not in on_table:
             found.setdefault(option["things"][0], []).append(option["id"])
     return found
 
 
-def loose(seen: Seen[View]) -> list[OptionFacts]:
+def options_without_thing(seen: Seen[View]) -> list[OptionFacts]:
     """Options without a thing on the table. The thing of `first` may be an enemy: then the option's id has a dot."""
-    return [option for option in seen.asked.options if option["verb"] not in LYING and "." not in option["id"]]
+    return [option for option in seen.asked.options if option["verb"] not in CLICKABLE and "." not in option["id"]]
 
 
 def chosen(view: View) -> list[HeroFacts]:
@@ -54,7 +54,7 @@ def on_stage(seen: Seen[View]) -> HeroFacts | None:
         return None
     named = view["asked"]["prompt"]["args"].get("hero") if view["asked"] else None
     for facts in heroes:
-        if facts["card"] == named or any(at(seen, one["card"], CARD) for one in facts["cards"]):
+        if facts["card"] == named or any(click_options(seen, one["card"], CARD) for one in facts["cards"]):
             return facts
     if begins:
         return next((facts for facts in heroes if facts["seat"] == view["seat"]), heroes[0])
