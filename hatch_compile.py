@@ -1,9 +1,8 @@
 """Compiles the rules to machine code with mypyc, for the build that `make compiled` makes.
 
-The same sources, the same matches, several times as fast. What is compiled is named by patterns, so that a new game is
-compiled like the others. The sources stay in the package beside what they were compiled to, which Python prefers.
-Only one thing is said to the compiler that the sources do not say: that what a module names once stays what it is; and
-one module has a twin that only compiled code can have.
+The matches stay the same, and run several times as fast. Modules are chosen by patterns, so a new game is compiled like
+the others. The sources stay in the package; Python prefers the compiled module beside each. The compiler gets the
+sources unchanged, except that module constants are marked `Final`, and one module is replaced (`REPLACED`).
 """
 
 import ast
@@ -11,29 +10,30 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from typing import Any
 
 VARIABLE = "UNDERCROFT_COMPILED"
-"""Set to 1, it makes a build of the package a compiled one."""
+"""Set this environment variable to 1 to build a compiled package."""
 OPTIMISE = "UNDERCROFT_OPTIMISE"
-"""How hard the C compiler tries, from 0 to 3: at 0 it takes a third of the time, enough to test what comes out."""
+"""The C compiler's optimisation level, 0 to 3. Level 0 takes a third of the time and is enough for tests."""
 WORK = Path(__file__).parent / "build" / "compiled"
-"""Kept, so that only what has changed is compiled again."""
+"""The work folder. It is kept, so that only changed files are compiled again."""
 MERGED = 8
-"""C files that are compiled as one: most of the time that a small file takes goes into reading its headers."""
+"""The number of C files that are compiled as one, because a small file spends most of its time on reading headers."""
 PATTERNS = (
     "kernel/*.py", "kit/copies.py", "kit/piles.py", "kit/observing.py", "kit/step_table.py", "bots/random.py",
     "games/*/rules/**/*.py", "games/*/cards/**/*.py", "games/*/bot/*.py",
     "games/*/setup.py", "games/*/view.py", "games/*/imagine.py", "games/*/position.py",
     "games/*/observe.py",
 )  # fmt: skip
-INSTEAD = {"kernel/chance.py": "kernel/chance_in_words.py"}
-"""Modules of which the compiled build has another, that only compiled code can have."""
+REPLACED = {"kernel/chance.py": "kernel/chance_in_words.py"}
+"""Modules that the compiled build replaces with a version that works only when compiled."""
 TYPES = "[mypy]\nstrict = true\nignore_missing_imports = true\n"
-"""A build has no other packages than those it needs: what the compiled modules do not import may be missing."""
+"""A build environment contains only what the build needs, so other imports may be missing."""
 
 
 def wanted() -> bool:
@@ -41,29 +41,29 @@ def wanted() -> bool:
 
 
 def sources(package: Path) -> Iterator[Path]:
-    """The modules that are compiled: not those that only gather others."""
+    """The modules to compile. An `__init__.py` only collects other modules."""
     for pattern in PATTERNS:
         for file in sorted(package.glob(pattern)):
-            if file.name != "__init__.py" and file.relative_to(package).as_posix() not in INSTEAD.values():
+            if file.name != "__init__.py" and file.relative_to(package).as_posix() not in REPLACED.values():
                 yield file
 
 
 def compile_package(package: Path) -> dict[str, str]:
-    """Compile a copy of the package; returns what was made, and where in the package's parent folder it belongs."""
+    """Compile a copy of the package. Return the compiled files and their paths relative to the package's parent."""
     copy = WORK / package.name
     shutil.rmtree(copy, ignore_errors=True)
     for made in WORK.glob("*.so"):
         made.unlink()
     shutil.copytree(package, copy, ignore=shutil.ignore_patterns("static", "templates", "__pycache__"))
-    for name, instead in INSTEAD.items():
-        (copy / instead).replace(copy / name)
+    for name, replacement in REPLACED.items():
+        (copy / replacement).replace(copy / name)
     for file in sources(copy):
         file.write_text(with_finals(file.read_text(encoding="utf-8")), encoding="utf-8")
     (WORK / "mypy.ini").write_text(TYPES, encoding="utf-8")
     run = subprocess.run(
         [sys.executable, __file__, package.name],
         cwd=WORK, capture_output=True, text=True, check=False,
-        env={**os.environ, "PYTHONHASHSEED": "0"},  # the same sources always give the same build
+        env={**os.environ, "PYTHONHASHSEED": "0"},  # for reproducible builds
     )  # fmt: skip
     if run.returncode:
         sys.exit(f"The rules could not be compiled:\n{run.stdout[-4000:]}{run.stderr[-4000:]}")
@@ -72,9 +72,9 @@ def compile_package(package: Path) -> dict[str, str]:
 
 
 def with_finals(text: str) -> str:
-    """The module with every name that it gives a value once, and changes nowhere, marked final; on the same lines.
+    """Mark every module variable that is assigned only once as `Final`, without changing line numbers.
 
-    What is not final the compiler looks up in the module each time it is used, for somebody might have changed it.
+    The compiler looks up other variables in the module at each use, because they might have changed.
     """
     tree = ast.parse(text)
     lines = text.splitlines(keepends=True)
@@ -108,7 +108,7 @@ def with_finals(text: str) -> str:
 
 
 def _is_value(line: ast.stmt) -> bool:
-    """Not the name of a type or of another function: those the compiler knows."""
+    """Whether it assigns a value, not an alias of a type or function, which the compiler knows already."""
     if isinstance(line, ast.Assign):
         made = line.value.func if isinstance(line.value, ast.Call) else None
         return not (
@@ -120,14 +120,14 @@ def _is_value(line: ast.stmt) -> bool:
 
 
 def build_here(package: str) -> None:
-    """In a process of its own, for mypyc and setuptools work in the folder they are called in."""
+    """Compile in this process, which is started for it: mypyc and setuptools work in the current folder."""
     import setuptools
     from mypyc.build import mypycify
     from setuptools.command.build_ext import build_ext
 
     class Parallel(build_ext):
         def build_extensions(self) -> None:
-            self.compiler.compile = lambda *args, **more: _compile(self.compiler, *args, **more)
+            self.compiler.compile = partial(compile_changed, self.compiler.compile, self.compiler.object_filenames)
             super().build_extensions()
 
     files = [str(file) for file in sources(Path(package))]
@@ -142,7 +142,7 @@ def build_here(package: str) -> None:
 
 
 def merge(sources: list[str]) -> list[str]:
-    """The same C in fewer files."""
+    """Join the C files of the package into fewer files."""
     ours = sorted(file for file in sources if Path(file).name.startswith("__native_undercroft"))
     merged = []
     for first in range(0, len(ours), MERGED):
@@ -158,24 +158,21 @@ def _jobs() -> int:
     return int(os.environ.get("JOBS", "0")) or os.cpu_count() or 1
 
 
-def _compile(compiler: Any, sources: list[str], **more: Any) -> list[str]:
-    """Several files at a time, and only those that have changed."""
-    _macros, objects, after, options, plan = compiler._setup_compile(
-        more.get("output_dir"), more.get("macros"), more.get("include_dirs"), sources, more.get("depends"),
-        more.get("extra_postargs"),
-    )  # fmt: skip
-    arguments = compiler._get_cc_args(options, more.get("debug"), more.get("extra_preargs"))
+def compile_changed(
+    compile: Callable[..., list[str]], names: Callable[..., list[str]], sources: list[str], **options: Any
+) -> list[str]:
+    """Compile several files at a time, and only those that have changed. Return all object files."""
     headers = max((file.stat().st_mtime for file in Path("build").glob("*.h")), default=0.0)
+    objects = names(sources, output_dir=options.get("output_dir") or "")
 
-    def one(target: str) -> None:
-        source, ending = plan[target]
+    def one(source: str, target: Path) -> None:
         newest = max(headers, Path(source).stat().st_mtime)
-        if not Path(target).exists() or Path(target).stat().st_mtime < newest:
-            compiler._compile(target, source, ending, arguments, after, options)
+        if not target.exists() or target.stat().st_mtime < newest:
+            compile([source], **options)
 
     with ThreadPool(_jobs()) as pool:
-        pool.map(one, objects, chunksize=1)
-    return list(objects)
+        pool.starmap(one, zip(sources, map(Path, objects), strict=True), chunksize=1)
+    return objects
 
 
 if __name__ == "__main__":
