@@ -40,7 +40,7 @@ def filled(site: Running, person: Person) -> dict[str, str]:
     user = anna.get("/me/data").json()["guest"]["id"]
     rivals = [f"{user[:12]}-{n:03}" for n in range(len(NAMES))]
     anna.post("/me/code")
-    site.inside(lambda: _fill(site.house.store, user, rivals))
+    site.on_loop(lambda: _fill(site.house.store, user, rivals))
     table = anna.new_table("me", "open", "open", listed="on")
     mark = anna.get(f"{table}/invite").text.split('name="who" value="')[1].split('"')[0]
     assert anna.post(f"{table}/invite", who=mark).status_code == 204

@@ -293,7 +293,7 @@ def company(visit: Visit) -> Iterator[tuple[str, Page]]:
     yield "vote-mine", anna.page
     yield "vote-theirs", boris.page
     boris.page.click("#votes button[value=no]")
-    live = visit.site.inside(lambda: visit.site.house.tables.get(path.removeprefix("/t/")))
+    live = visit.site.on_loop(lambda: visit.site.house.tables.get(path.removeprefix("/t/")))
 
     def away(minutes: int) -> None:
         for seat in live.memory.asked:
@@ -302,10 +302,10 @@ def company(visit: Visit) -> Iterator[tuple[str, Page]]:
         live.record.times = replace(times, at=times.at - minutes * 60)
         live.changed()
 
-    slow = visit.site.inside(lambda: next(iter(live.memory.asked)))
+    slow = visit.site.on_loop(lambda: next(iter(live.memory.asked)))
     seen = (anna if slow != 0 else boris).page
     for state, minutes in (("absent", 9), ("time-is-up", 1)):
-        visit.site.inside(partial(away, minutes))
+        visit.site.on_loop(partial(away, minutes))
         seen.reload()
         yield state, seen
 

@@ -44,7 +44,7 @@ def test_all_add_to_the_dice_of_a_match_and_of_its_rematch(person: Callable[...,
     for one in (anna, boris):
         one.go("/about")  # this page need not draw the whole match
     rest_to_the_end(site, table)
-    live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
+    live = site.on_loop(lambda: site.house.tables.get(table.removeprefix("/t/")))
     for one in (anna, boris):
         one.go(table).page.wait_for_selector("#over")
         one.page.wait_for_function("() => localStorage['undercroft:dice'].includes('rematch of')")
@@ -65,10 +65,10 @@ def test_one_click_adds_too_and_bits_left_out_are_noticed(person: Callable[..., 
     table = anna.path
     assert added(anna) == ["0"]
     assert checked(anna, table) == ["same-seal", "mine"]
-    live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
-    site.inside(lambda: setattr(live.record, "bits", {0: "0" * 32}))
+    live = site.on_loop(lambda: site.house.tables.get(table.removeprefix("/t/")))
+    site.on_loop(lambda: setattr(live.record, "bits", {0: "0" * 32}))
     anna.go(table)
     expect(anna.page.locator("[data-doubt=bits]")).to_be_visible()
     assert checked(anna, table) == ["same-seal", "not-mine"]
-    site.inside(lambda: setattr(live.record, "secret", "0" * 64))
+    site.on_loop(lambda: setattr(live.record, "secret", "0" * 64))
     assert checked(anna, table) == ["other-seal", "not-mine"]

@@ -9,7 +9,7 @@ from tests.browser.people import Person
 from tests.browser.test_answers import answer_as
 from tests.browser.test_moments import at_table
 from tests.web.playing import match_of
-from tests.web.serving import Running, until
+from tests.web.serving import Running, wait_until
 from undercroft.kernel.registry import game as find_game
 from undercroft.kit.board import Slot
 from undercroft.testing import scenario
@@ -203,7 +203,7 @@ def test_a_room_further_off_is_reached_with_one_click(person: Callable[..., Pers
     expect(far.locator(".trace")).to_have_css("visibility", "visible")
     made = len(match_of(site, table).choices)
     far.click()
-    until(lambda: len(match_of(site, table).choices) >= made + len(steps))
+    wait_until(lambda: len(match_of(site, table).choices) >= made + len(steps))
     assert match_of(site, table).choices[made:] == [(0, step) for step in steps]
 
 

@@ -135,7 +135,7 @@ def test_who_only_reads_changes_no_store(tmp_path: Path) -> None:
             await Store.open_existing(stores.url_of(tmp_path / "nowhere", stores.SQLITE))
         (tmp_path / "old").mkdir()
         old = sqlite_url(tmp_path / "old" / "undercroft.db")
-        stores.directly(old).connect().exec_driver_sql("create table t (x)").close()
+        stores.direct_engine(old).connect().exec_driver_sql("create table t (x)").close()
         with pytest.raises(StoreFailed, match="let `undercroft serve` open it first"):
             await Store.open_existing(old)
 

@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import insert, inspect, update
 
 from tests import postgres, stores
-from tests.aside import aside
 from tests.store.test_retention import DAYS, NOW, old_things
 from tests.store.test_store import with_store
 from tests.test_cli import run
+from tests.threads import in_thread
 from tests.web.finished import lay
 from undercroft.store import ReportRecord, SeatRecord, Store, StoreFailed, schema
 from undercroft.store import moving as moving_module
@@ -45,12 +45,12 @@ def empty() -> str:
 
 
 def moved(folder: Path, database: str) -> tuple[int, str]:
-    result = aside(lambda: run("move", "--data", folder, UNDERCROFT_DATABASE=database, COLUMNS="400"))
+    result = in_thread(lambda: run("move", "--data", folder, UNDERCROFT_DATABASE=database, COLUMNS="400"))
     return result.exit_code, " ".join(result.output.split())
 
 
 def rows(url: str) -> dict[str, list[str]]:
-    with stores.directly(url).connect() as store:
+    with stores.direct_engine(url).connect() as store:
         tables = schema.metadata.sorted_tables
         return {table.name: sorted(repr(tuple(row)) for row in store.execute(table.select())) for table in tables}
 
@@ -82,12 +82,12 @@ def test_a_database_that_is_not_empty_is_refused_and_left_alone(folder: Path, em
 
 
 def test_what_postgresql_cannot_hold_stops_the_move_without_a_trace(folder: Path, empty: str) -> None:
-    with stores.directly(stores.url_of(folder, stores.SQLITE)).begin() as store:
+    with stores.direct_engine(stores.url_of(folder, stores.SQLITE)).begin() as store:
         store.execute(insert(schema.users), {"id": "x", "name": "a\0b", "created": 1.0})
     code, said = moved(folder, empty)
     assert code == 1
     assert "Nothing was moved" in said
-    with stores.directly(empty).connect() as target:
+    with stores.direct_engine(empty).connect() as target:
         assert inspect(target).get_table_names() == []
 
 
@@ -101,7 +101,7 @@ def test_a_row_that_changes_on_the_way_is_noticed(folder: Path, empty: str, monk
 
     monkeypatch.setattr(moving_module, "_compare", spoil)
     with pytest.raises(StoreFailed, match="users"):
-        aside(lambda: move(folder / "undercroft.db", empty))
+        in_thread(lambda: move(folder / "undercroft.db", empty))
 
 
 def test_a_folder_in_use_and_a_missing_database_are_refused(folder: Path, empty: str) -> None:

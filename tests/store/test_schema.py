@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests import postgres, stores
-from tests.aside import aside
+from tests.threads import in_thread
 from undercroft.store import Store, StoreFailed, migrate
 
 
@@ -18,11 +18,11 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def run(test: Awaitable[None]) -> None:
-    aside(lambda: asyncio.run(test))  # type: ignore[arg-type]
+    in_thread(lambda: asyncio.run(test))  # type: ignore[arg-type]
 
 
 def set_revision(url: str, revision: str) -> None:
-    with stores.directly(url).begin() as connection:
+    with stores.direct_engine(url).begin() as connection:
         connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{revision}'")
 
 
@@ -46,7 +46,7 @@ def test_a_process_whose_schema_is_not_the_stores_refuses_to_write(url: str) -> 
 def test_postgresql_is_not_migrated_while_an_older_process_writes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Opening the store with the newer version fails while the older one is connected. If the older one loses its
     connection and the newer one migrates the store, the older one can no longer write."""
-    url, latest, earlier = postgres.cluster().fresh(), migrate.known_schemas()[0], migrate.known_schemas()[1]
+    url, latest, earlier = postgres.cluster().new_database(), migrate.known_schemas()[0], migrate.known_schemas()[1]
     monkeypatch.setattr(migrate, "LOCK_SECONDS", 0.05)
 
     def has(revision: str) -> None:
@@ -68,7 +68,7 @@ def test_postgresql_is_not_migrated_while_an_older_process_writes(monkeypatch: p
         with pytest.raises(StoreFailed, match="servers of another version are using it: stop them first"):
             await Store.open(url)
         await older.guests.set_name("ann", "Anna")
-        with stores.directly(url).connect() as others:
+        with stores.direct_engine(url).connect() as others:
             others.exec_driver_sql(
                 "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted"
                 " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"

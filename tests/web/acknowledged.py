@@ -11,7 +11,7 @@ from uuid import uuid4
 import httpx
 
 from tests.web import victim
-from tests.web.serving import Program, first_legal, until
+from tests.web.serving import Program, first_legal, wait_until
 
 
 class Player(threading.Thread):
@@ -45,7 +45,7 @@ def started(data: Path, port: int) -> victim.BaseProcess:
             return True
         return False
 
-    until(answers)
+    wait_until(answers)
     return process
 
 

@@ -30,7 +30,7 @@ def finished(site: Running, game: str, name: str, user: str, *seats: int) -> str
 
 def laid(site: Running, game: str, name: str, host: str, people: dict[int, SeatRecord]) -> str:
     """Store a golden match as a finished table that these people played from the start."""
-    path: str = site.inside(lambda: lay(site.house.store, game, name, host, people))
+    path: str = site.on_loop(lambda: lay(site.house.store, game, name, host, people))
     return path
 
 
@@ -79,7 +79,7 @@ async def add_with_moves(store: Store, table: TableRecord, moves: Iterable[MoveR
 
 def rest_to_the_end(site: Running, path: str) -> None:
     """Let everybody at a table of Thunderstone rest until the match is over."""
-    table = site.inside(lambda: site.house.tables.get(path.removeprefix("/t/")))
+    table = site.on_loop(lambda: site.house.tables.get(path.removeprefix("/t/")))
 
     async def rest() -> None:
         while True:
@@ -91,4 +91,4 @@ def rest_to_the_end(site: Running, path: str) -> None:
                 choice = next((one for one in ("rest", "destroy-none") if one in ids), ids[0])
                 await table.make_choice(match, seat, decision.number, None, choice)
 
-    site.inside(rest)
+    site.on_loop(rest)

@@ -17,7 +17,7 @@ from typing import Any
 
 from tests.ports import free_ports
 from tests.web.forks import forks, spawn_lightly
-from tests.web.serving import Guest, Program, until
+from tests.web.serving import Guest, Program, wait_until
 
 
 @dataclass
@@ -54,7 +54,7 @@ class Several:
                 return True
             return False
 
-        until(answers)
+        wait_until(answers)
 
     def kill(self, n: int) -> None:
         process = self.processes[n]

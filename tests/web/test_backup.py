@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from tests.ports import free_ports
 from tests.web.acknowledged import Player, started, written
-from tests.web.serving import Program, serving, until
+from tests.web.serving import Program, serving, wait_until
 from undercroft.cli import app
 from undercroft.store.folder import alone
 
@@ -57,11 +57,11 @@ def test_a_backup_of_a_server_that_is_played_on_has_all_that_was_acknowledged(tm
         players = [Player(program, program.new_table("me", "me"), acknowledged) for _table in range(2)]
         for player in players:
             player.start()
-        until(lambda: len(acknowledged) >= 10)
+        wait_until(lambda: len(acknowledged) >= 10)
         before = list(acknowledged)
         assert "Backed up to" in said("backup", file, "--data", here)
         count = len(acknowledged)
-        until(lambda: len(acknowledged) > count)  # play goes on as before
+        wait_until(lambda: len(acknowledged) > count)  # play goes on as before
         assert "another server is using this folder" in said("restore", file, "--data", here, code=1)
         for player in players:
             player.stop = True

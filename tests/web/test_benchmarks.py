@@ -12,14 +12,14 @@ from benchmarks.web import attack, spectators, tables
 from benchmarks.web.__main__ import app, numbers_in
 from benchmarks.web.loopback import whole_frame
 from benchmarks.web.tables import percentile
-from tests.aside import aside
+from tests.threads import in_thread
 from undercroft.cli import app as undercroft_app
 from undercroft.cli import bench
 
 
 def said_by(*asked: str) -> str:
     """The output of a run, on one line."""
-    done = aside(CliRunner().invoke, app, asked, env={"LANG": "C.UTF-8"})
+    done = in_thread(CliRunner().invoke, app, asked, env={"LANG": "C.UTF-8"})
     assert done.exit_code == 0, done.output
     return " ".join(done.stdout.split())
 

@@ -15,7 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tests import postgres
-from tests.aside import aside
+from tests.threads import in_thread
 from tests.web.serving import serving
 from undercroft.cli import app
 from undercroft.store.folder import alone
@@ -141,7 +141,7 @@ def test_little_space_and_other_databases(look: Look, monkeypatch: pytest.Monkey
 
 def test_a_postgresql_store_is_looked_into(look: Look) -> None:
     cluster = postgres.cluster()
-    found = look(code=1, UNDERCROFT_DATABASE=cluster.fresh())
+    found = look(code=1, UNDERCROFT_DATABASE=cluster.new_database())
     assert found["store"] == [("ok", "The store opens: 0 tables with 0 moves, 0 named guests")]
     assert found["schema"][0][0] == "ok"
     assert found["durable"][0][0] == "fault", "that of the tests does not wait for the disk"
@@ -153,7 +153,7 @@ def test_a_postgresql_store_is_looked_into(look: Look) -> None:
 
 
 def test_the_channel_and_the_processes_of_a_postgresql_store_are_seen(look: Look) -> None:
-    alone = look(code=1, UNDERCROFT_DATABASE=postgres.cluster().fresh())
+    alone = look(code=1, UNDERCROFT_DATABASE=postgres.cluster().new_database())
     assert alone["channel"] == [("ok", "Messages between processes get through")]
     assert alone["processes"] == [("ok", "No server is running on this store")]
 
@@ -161,7 +161,7 @@ def test_the_channel_and_the_processes_of_a_postgresql_store_are_seen(look: Look
         """The findings while two processes of a server at this address are connected.
 
         Each call has a database of its own: PostgreSQL may list a connection for a moment after it was closed."""
-        url = postgres.cluster().fresh()
+        url = postgres.cluster().new_database()
         channels = [await open_channel(url, place) for _n in range(2)]
         try:
             settings = {"UNDERCROFT_METRICS_PORT": str(watch), "UNDERCROFT_PROCESSES": "40"}
@@ -175,7 +175,7 @@ def test_the_channel_and_the_processes_of_a_postgresql_store_are_seen(look: Look
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         place = f"{socket.gethostname()}:{port}"
-        found = aside(lambda: asyncio.run(beside(place, 20_000, port)))
+        found = in_thread(lambda: asyncio.run(beside(place, 20_000, port)))
         assert found["port"][0] == ("ok", f"Port {port} is in use: the server is running")
         assert len(found["port"]) == 1 + 40, "each process has a port for its figures"
         assert found["processes"] == [
@@ -183,6 +183,6 @@ def test_the_channel_and_the_processes_of_a_postgresql_store_are_seen(look: Look
             ("warning", "Of this server 2 processes are running, but 40 are set"),
             ("warning", "They may want 760 connections; PostgreSQL takes 200 (max_connections)"),
         ]
-        found = aside(lambda: asyncio.run(beside("elsewhere:1", 20_000, port)))
+        found = in_thread(lambda: asyncio.run(beside("elsewhere:1", 20_000, port)))
         assert found["port"][0][0] == "fault"
         assert len(found["processes"]) == 2

@@ -18,7 +18,7 @@ import pytest
 
 from tests.ports import free_ports
 from tests.postgres import cluster
-from tests.web.serving import PATIENCE, Guest, Program, first_legal, until
+from tests.web.serving import PATIENCE, Guest, Program, first_legal, wait_until
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.serve import check_processes
 from undercroft.web.settings import Settings
@@ -93,7 +93,7 @@ class Chosen:
     def go_on(self) -> None:
         """Wait for some more choices."""
         now = self.count
-        until(lambda: self.wrong is not None or self.count > now + 2)
+        wait_until(lambda: self.wrong is not None or self.count > now + 2)
         if self.wrong is not None:
             raise self.wrong
 
@@ -155,22 +155,22 @@ def pages_of_a_table_see_the_same(url: str) -> None:
 
 
 def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_other(tmp_path: Path) -> None:
-    with serving_by_processes(cluster().fresh(), tmp_path) as (parent, url, watch):
-        until(lambda: fresh(watch, []))
+    with serving_by_processes(cluster().new_database(), tmp_path) as (parent, url, watch):
+        wait_until(lambda: fresh(watch, []))
         before = pids(watch)
         assert len(set(before)) == PROCESSES
-        until(lambda: health(watch)["channel"]["ok"] and health(watch)["store"]["ok"])
+        wait_until(lambda: health(watch)["channel"]["ok"] and health(watch)["store"]["ok"])
         pages_of_a_table_see_the_same(url)
         ann = Program(url, "Ann")
         with playing(ann) as chosen:
             chosen.go_on()
             parent.send_signal(signal.SIGHUP)
-            until(lambda: fresh(watch, before))
+            wait_until(lambda: fresh(watch, before))
             chosen.go_on()
             victim = pids(watch)[0]
             os.kill(victim, signal.SIGKILL)
             chosen.go_on()
-            until(lambda: fresh(watch, [victim]))
+            wait_until(lambda: fresh(watch, [victim]))
             chosen.go_on()
         assert (
             b"undercroft_choices_total" in httpx.get(f"http://127.0.0.1:{watch + 1}/metrics", timeout=PATIENCE).content
@@ -178,7 +178,7 @@ def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_oth
         last = pids(watch)
         parent.terminate()
         assert parent.wait(PATIENCE) == 0
-        until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in last))
+        wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in last))
     log = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
     assert f"Child process [{victim}] died" in [line["event"] for line in log]
     assert not [line for line in log if "exception" in line]

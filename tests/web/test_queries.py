@@ -79,7 +79,7 @@ def test_no_query_of_a_page_reads_a_part_of_a_hundred_thousand_tables(tmp_path: 
     with serving(tmp_path, store=stores.POSTGRESQL, admin=TOKEN) as site:
         visit_all(site, asked)
     queries, read = dict(asked), {}
-    with stores.directly(stores.url_of(tmp_path, stores.POSTGRESQL)).connect() as store:
+    with stores.direct_engine(stores.url_of(tmp_path, stores.POSTGRESQL)).connect() as store:
         fill(store)
         for query, values in queries.items():
             if query.startswith(("SELECT", "UPDATE", "DELETE")) and query not in COUNTED and " pg_" not in query:
@@ -101,10 +101,10 @@ def visit_all(site: Running, asked: dict[str, Any]) -> None:
     ann.post("/me/code")
     between = {0: SeatRecord(user), 1: SeatRecord(user_of(site, bob))}
     laid(site, "thunderstone", "2-random-1", user, between)
-    site.inside(lambda: add_missing(site.house.store))
+    site.on_loop(lambda: add_missing(site.house.store))
     asked.clear()  # ignore the queries of that command
     site.house.rater.wake()
-    site.inside(site.house.rater.settled)
+    site.on_loop(site.house.rater.settled)
     pages = ["/", "/new/thunderstone", "/me", "/me/data", "/admin", f"/admin?guest={user}"]
     pages += [
         f"/u/{user}",

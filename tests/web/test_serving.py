@@ -16,8 +16,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.aside import aside
-from tests.web.serving import PATIENCE, Guest, Program, serving, until
+from tests.threads import in_thread
+from tests.web.serving import PATIENCE, Guest, Program, serving, wait_until
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.serve import serve
 from undercroft.web.settings import Settings, user_data_dir
@@ -65,7 +65,7 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
         waiting = other.submit(robin.pending, gathering, after=came["revision"], wait=25)
         health = f"http://{WATCH}:{watch['UNDERCROFT_METRICS_PORT']}/health"
         with ann.live(table):
-            until(lambda: httpx.get(health, timeout=PATIENCE, verify=False).json()["lines"] == 2)
+            wait_until(lambda: httpx.get(health, timeout=PATIENCE, verify=False).json()["lines"] == 2)
             process.send_signal(signal.SIGINT)
             assert waiting.result(300)["begun"] is False, "who waits is answered"
             assert process.wait(300) == 130
@@ -75,7 +75,7 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
         assert httpx.get(again + table, cookies={"undercroft": token}, timeout=PATIENCE).status_code == 200
         bob = Guest(again)
         other = bob.new_table("bot:greedy", "me")
-        until(lambda: bob.asked(other))  # a bot has chosen, in its own process
+        wait_until(lambda: bob.asked(other))  # a bot has chosen, in its own process
         process.send_signal(signal.SIGHUP)  # ignored: there are no workers
         assert bob.get(other).status_code == 200
         process.send_signal(signal.SIGTERM)
@@ -107,16 +107,16 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(Refusal, match=f"Port {port} of 127.0.0.1 cannot be used"):
-            aside(serve, Settings(host="127.0.0.1", port=port, data=tmp_path))
+            in_thread(serve, Settings(host="127.0.0.1", port=port, data=tmp_path))
 
 
 def test_a_place_where_nothing_can_be_kept_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     with pytest.raises(Refusal, match="Tables cannot be kept in"):
-        aside(serve, Settings(port=0, data=tmp_path / "file"))
+        in_thread(serve, Settings(port=0, data=tmp_path / "file"))
     (tmp_path / "undercroft.db").write_text("not a store" * 1000)
     with pytest.raises(Refusal, match="Tables cannot be kept in"):
-        aside(serve, Settings(port=0, data=tmp_path))
+        in_thread(serve, Settings(port=0, data=tmp_path))
 
 
 def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp
 def why_not(folder: Path) -> str:
     """The message with which a server refuses to start in this folder."""
     with pytest.raises(Refusal) as refusal:
-        aside(serve, Settings(port=0, data=folder))
+        in_thread(serve, Settings(port=0, data=folder))
     return str(refusal.value)
 
 

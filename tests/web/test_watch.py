@@ -14,7 +14,7 @@ import structlog
 from structlog.testing import capture_logs
 
 from tests.ports import free_ports
-from tests.web.serving import Running, serving, until
+from tests.web.serving import Running, serving, wait_until
 from undercroft.kernel.refusal import Refusal
 from undercroft.store import StoreFailed
 from undercroft.store.tables import TableRepository
@@ -56,7 +56,7 @@ def test_metrics_count_what_happens_and_name_nobody(house: tuple[Running, str]) 
         assert page.recv()
         assert first.choose(table, seat, number, options[0]).status_code == 204
         assert page.recv()
-        until(lambda: figures(watch)["undercroft_push_seconds_count"] > before["undercroft_push_seconds_count"])
+        wait_until(lambda: figures(watch)["undercroft_push_seconds_count"] > before["undercroft_push_seconds_count"])
         now = figures(watch)
         assert now["undercroft_watchers"] == 1
         assert now["undercroft_sockets"] == 1
@@ -70,7 +70,7 @@ def test_metrics_count_what_happens_and_name_nobody(house: tuple[Running, str]) 
     assert first.choose(table, seat, number, options[0]).status_code == 409
     assert ann.get("/t/AAAAAAAAAAAAAAAA").status_code == 404
     other = server.guest("Bob").new_table("bot:random", "bot:random")
-    until(lambda: figures(watch).get('undercroft_choices_total{who="bot"}'))
+    wait_until(lambda: figures(watch).get('undercroft_choices_total{who="bot"}'))
     now = figures(watch)
     assert now['undercroft_refusals_total{code="stale"}'] == 1
     assert now['undercroft_refusals_total{code="no-such-table"}'] == 1
@@ -82,12 +82,12 @@ def test_metrics_count_what_happens_and_name_nobody(house: tuple[Running, str]) 
 
 def test_health_says_whether_people_can_play(house: tuple[Running, str], monkeypatch: pytest.MonkeyPatch) -> None:
     server, watch = house
-    well, told = server.inside(lambda: health(server.house, answer=300, late=300))
+    well, told = server.on_loop(lambda: health(server.house, answer=300, late=300))
     assert well
     assert told["status"] == "ok"
     assert told["store"]["ok"]
     assert set(httpx.get(f"{watch}/health", timeout=300).json()) == set(told)
-    well, told = server.inside(lambda: health(server.house, answer=300, late=-1000))
+    well, told = server.on_loop(lambda: health(server.house, answer=300, late=-1000))
     assert not well
     assert told["status"] == "failing"
     assert not told["loop"]["ok"]

@@ -18,7 +18,7 @@ from schemathesis import Case
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
-from tests.web.serving import PATIENCE, Program, Running, until
+from tests.web.serving import PATIENCE, Program, Running, wait_until
 from undercroft.web.door.security import Limiter
 
 ROOT = Path(__file__).parents[3]
@@ -158,7 +158,7 @@ def _given(operation: Any, call: Any) -> Any:
 
 def _over(server: Running, ann: Program) -> str:
     table = ann.new_table("random", "random", options={"stall_rounds": 20}, pace=0)
-    until(lambda: ann.get(f"/tables/{table}")["over"])
+    wait_until(lambda: ann.get(f"/tables/{table}")["over"])
     return table
 
 

@@ -10,8 +10,8 @@ import psycopg
 import pytest
 from structlog.testing import capture_logs
 
-from tests.aside import aside
 from tests.postgres import Cluster, binaries, cluster
+from tests.threads import in_thread
 from tests.web.serving import PATIENCE
 from undercroft.store import Store, sqlite_url
 from undercroft.web.channel import Channel, open_channel
@@ -43,12 +43,12 @@ def heard_by(channel: Channel, kind: str) -> list[Any]:
 
 
 def run(test: Awaitable[None]) -> None:
-    aside(lambda: asyncio.run(test))  # type: ignore[arg-type]
+    in_thread(lambda: asyncio.run(test))  # type: ignore[arg-type]
 
 
 def test_others_hear_what_is_sent_and_the_sender_does_not() -> None:
     async def test() -> None:
-        async with channels(cluster().fresh(), 3) as (one, other, third):
+        async with channels(cluster().new_database(), 3) as (one, other, third):
             mine, theirs, thirds = (heard_by(channel, "moved") for channel in (one, other, third))
             for n in range(3):
                 one.send("moved", table="T", n=n, name="Аня")
@@ -73,7 +73,7 @@ def test_others_hear_what_is_sent_and_the_sender_does_not() -> None:
 
 def test_what_the_store_invalidates_is_heard_when_it_is_written() -> None:
     async def test() -> None:
-        url = cluster().fresh()
+        url = cluster().new_database()
         store = await Store.open(url)
         async with channels(url, 1) as (channel,):
             heard = heard_by(channel, "guest")
@@ -87,7 +87,7 @@ def test_what_the_store_invalidates_is_heard_when_it_is_written() -> None:
 
 def test_one_process_holds_a_lock_and_another_takes_it_when_that_has_ended() -> None:
     async def test() -> None:
-        async with channels(cluster().fresh()) as (one, other):
+        async with channels(cluster().new_database()) as (one, other):
             assert await asyncio.gather(*(one.lock("bots") for _try in range(3))) == [True, True, True]
             assert not await other.lock("bots")
             assert await other.locked_elsewhere("bots")
@@ -115,7 +115,7 @@ def test_when_the_connection_was_lost_everything_is_read_again() -> None:
             other.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {mine}".encode())
 
     async def test() -> None:
-        url = cluster().fresh()
+        url = cluster().new_database()
         async with channels(url) as (one, other):
             read: list[str] = []
             one.on_connect.append(lambda: read.append("one"))
@@ -143,7 +143,7 @@ def test_while_postgresql_is_away_nothing_is_locked_and_nothing_fails() -> None:
     server = Cluster()
 
     async def test() -> None:
-        async with channels(server.fresh(), 1) as (channel,):
+        async with channels(server.new_database(), 1) as (channel,):
             await asyncio.to_thread(server.stop)
             await so(lambda: not channel.up)
             channel.send("moved")
@@ -173,7 +173,7 @@ def test_a_channel_is_closed_whatever_its_connection_makes_of_being_cancelled(mo
             except asyncio.CancelledError:
                 raise TimeoutError from None
 
-        async with channels(cluster().fresh(), 1) as (channel,):
+        async with channels(cluster().new_database(), 1) as (channel,):
             monkeypatch.setattr(type(channel), "_flush", too_late)
             channel.send("moved")
             await waits.wait()

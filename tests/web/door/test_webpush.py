@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from tests.aside import aside
+from tests.threads import in_thread
 from tests.web.push_service import Browser
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.door import webpush
@@ -95,7 +95,7 @@ def test_addresses_of_ones_own_network_are_not_reached(address: str, monkeypatch
         await connect("rebinding.example.org")
 
     with pytest.raises(OSError, match="no public address"):
-        aside(lambda: asyncio.run(reach()))
+        in_thread(lambda: asyncio.run(reach()))
 
 
 def test_a_service_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,4 +111,4 @@ def test_a_service_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPa
         await send(VapidKeys(b"1" * 32), target_of(**Browser("anna").form), "https://play.example.org", "t", b"{}")
 
     with pytest.raises(TimeoutError):
-        aside(lambda: asyncio.run(reach()))
+        in_thread(lambda: asyncio.run(reach()))

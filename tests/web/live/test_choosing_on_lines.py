@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.web.live.test_choosing import moves
-from tests.web.serving import Guest, Running, asked_in, serving, until
+from tests.web.serving import Guest, Running, asked_in, serving, wait_until
 from undercroft.store import StoreFailed
 from undercroft.web.door.security import LIMITS, Limit
 
@@ -23,7 +23,7 @@ def test_a_choice_over_the_line_is_in_the_store_when_it_is_answered_and_is_shown
         answer = page.choose(seat, number, "rest", "mine")
         assert answer == {"kind": "answer", "command": "mine", "status": 204, "text": ""}
         assert moves(server, table) == [f"{seat} choose rest"]
-        until(lambda: asked_in(page.recv(300)) is None or asked_in(page.shown)[1] > number)  # type: ignore[index]
+        wait_until(lambda: asked_in(page.recv(300)) is None or asked_in(page.shown)[1] > number)  # type: ignore[index]
 
 
 def test_a_repeated_command_is_effective_once_whichever_way_it_comes(server: Running) -> None:
@@ -117,7 +117,7 @@ def test_a_page_that_closes_while_its_choice_is_written_has_chosen(
         page.recv(300)
         form = urlencode({"seat": seat, "number": number, "command": "last", "choice": "rest"})
         page.send(f"choose {form}")
-    until(lambda: moves(server, table) == [f"{seat} choose rest"])
+    wait_until(lambda: moves(server, table) == [f"{seat} choose rest"])
     assert ann.choose(table, seat, number, "rest", "last").status_code == 204, "told so when it comes again"
 
 

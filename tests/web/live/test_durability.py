@@ -16,7 +16,7 @@ import pytest
 
 from tests.ports import free_ports
 from tests.web.acknowledged import Player, started, written
-from tests.web.serving import PATIENCE, Program, until
+from tests.web.serving import PATIENCE, Program, wait_until
 
 pytestmark = pytest.mark.sqlite("a server is killed that keeps a file; other stores outlive it")
 
@@ -42,7 +42,7 @@ def kill(data: Path, kills: int) -> int:
         for player in players:
             player.start()
         goal = len(acknowledged) + chance.randrange(1, 25)
-        until(lambda goal=goal: len(acknowledged) >= goal)  # type: ignore[misc]
+        wait_until(lambda goal=goal: len(acknowledged) >= goal)  # type: ignore[misc]
         time.sleep(chance.uniform(0, 0.01))  # a random moment in the next request
         assert server.pid is not None
         os.kill(server.pid, signal.SIGKILL)
@@ -55,7 +55,7 @@ def kill(data: Path, kills: int) -> int:
         server = started(data, port)
         program.http = httpx.Client(base_url=f"{url}/api", headers=program.http.headers, timeout=PATIENCE, verify=False)
         for place, table in enumerate(tables):
-            until(lambda table=table: _goes_on(program, table))  # type: ignore[misc]
+            wait_until(lambda table=table: _goes_on(program, table))  # type: ignore[misc]
             if program.get(f"/tables/{table}")["over"]:
                 tables[place] = program.new_table("me", "random")
     server.terminate()

@@ -2,13 +2,13 @@
 
 import html
 
-from tests.web.serving import Guest, Running, until
+from tests.web.serving import Guest, Running, wait_until
 from undercroft.web.live.table import LiveTable
 
 
 def live(server: Running, table: str) -> LiveTable:
     """The table behind this path."""
-    found: LiveTable = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    found: LiveTable = server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
     return found
 
 
@@ -69,7 +69,7 @@ def test_a_bot_plays_on_for_who_resigns(server: Running) -> None:
     assert "Ann has resigned; a bot plays on." in html.unescape(bob.get(table).text)
     assert ann.post(f"{table}/back", seat=0).status_code == 403, "who has resigned does not come back"
     assert ann.post(f"{table}/sit", seat=0).status_code == 422
-    until(lambda: bob.asked(table))
+    wait_until(lambda: bob.asked(table))
     assert live(server, table).record.host == live(server, table).record.seats[1].user
 
 
@@ -95,7 +95,7 @@ def test_who_is_left_may_play_on_and_is_not_asked_again(server: Running) -> None
     assert bob.post(f"{table}/vote", about="won", say="no").status_code == 204
     assert "Take the win" not in bob.get(table).text
     assert bob.post(f"{table}/vote", about="won", say="yes").status_code == 422
-    until(lambda: bob.asked(table))
+    wait_until(lambda: bob.asked(table))
 
 
 def test_who_is_left_with_bots_or_with_a_quest_is_asked_whether_it_ends_here(server: Running) -> None:
@@ -114,7 +114,7 @@ def test_a_table_against_bots_is_deleted_by_its_only_player(server: Running) -> 
     assert ann.post(f"{table}/delete").status_code == 204
     assert ann.get(table).status_code == 404
     assert table not in ann.get("/").text
-    assert server.inside(lambda: server.house.store.tables.get(table.removeprefix("/t/"))) is None
+    assert server.on_loop(lambda: server.house.store.tables.get(table.removeprefix("/t/"))) is None
 
 
 def test_a_table_of_others_is_not_deleted(server: Running) -> None:

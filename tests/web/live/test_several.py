@@ -25,11 +25,11 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.aside import aside
 from tests.postgres import cluster
+from tests.threads import in_thread
 from tests.web.assembling import SHELL, Page
 from tests.web.finished import lay
-from tests.web.serving import PATIENCE, Guest, Program, asked_in, first_legal, until
+from tests.web.serving import PATIENCE, Guest, Program, asked_in, first_legal, wait_until
 from tests.web.several import Several, several
 from undercroft.store import SeatRecord, Store
 from undercroft.web.door.bans import SOCKET as BANNED
@@ -42,7 +42,7 @@ TOKEN = "a token that is long enough"
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]:
-    database = cluster().fresh()
+    database = cluster().new_database()
     folder = tmp_path_factory.mktemp("several")
     with several(3, database, folder, admin=TOKEN) as running:
         yield running
@@ -155,7 +155,7 @@ def test_hints_and_a_rematch_reach_the_pages_of_other_processes(house: Several) 
             assert ann.post(f"{table}/hints", allowed=allowed).status_code == 204
             while ('id="ask-hint"' in page.shown) != offered:
                 page.recv(timeout=PATIENCE)
-    over = aside(lambda: asyncio.run(played(house, ann, bob)))
+    over = in_thread(lambda: asyncio.run(played(house, ann, bob)))
     with bob.live(over) as bobs:
         assert f'action="{over}/rematch"' in bobs.recv(timeout=PATIENCE)
         made = ann.post(f"{over}/rematch").headers["location"]
@@ -199,11 +199,11 @@ def test_who_is_banned_on_one_process_is_kept_out_of_all_and_maintenance_is_ever
     ban = re.search(r'name="ban" value="([^"]+)"', desk)
     assert ban is not None
     assert admin.post("/admin/lift", ban=ban[1]).status_code == 303
-    until(lambda: eve.get(table).status_code == 200)
+    wait_until(lambda: eve.get(table).status_code == 200)
     assert admin.post("/admin/say", span="900", maintenance="on").status_code == 303
-    until(lambda: house.guest(2).post("/play/thunderstone").status_code == 403)
+    wait_until(lambda: house.guest(2).post("/play/thunderstone").status_code == 403)
     assert admin.post("/admin/withdraw").status_code == 303
-    until(lambda: house.guest(2).post("/play/thunderstone").status_code == 303)
+    wait_until(lambda: house.guest(2).post("/play/thunderstone").status_code == 303)
 
 
 def with_token(house: Several, n: int, program: Program) -> Guest:
@@ -312,11 +312,11 @@ def test_the_database_is_restarted_under_play(house: Several) -> None:
         cluster().stop()
         assert ann.post(f"{table}/chat", text="to nobody").status_code == 503
         cluster().start()
-        until(lambda: ann.post(f"{table}/chat", text="it is back").status_code == 204)
+        wait_until(lambda: ann.post(f"{table}/chat", text="it is back").status_code == 204)
         shows(bobs, "it is back")
         assert robin.decision(others) is not None  # bots continue as well
     assert (others, "before") in written(house.database)
-    until(lambda: all("to other processes is back" in house.said(n) for n in range(3)))
+    wait_until(lambda: all("to other processes is back" in house.said(n) for n in range(3)))
     with bob.live(table) as bobs, house.guest(2, "Eve").live(table) as eves:
         for page in (bobs, eves):
             page.recv(timeout=PATIENCE)
@@ -352,7 +352,7 @@ def cut(house: Several, times: int) -> float:
         eve.live(table) as eves,
     ):
         for n in range(times):
-            until(lambda: store.execute(f"SELECT count(*) {listening}".encode()).fetchall() == [(3,)])
+            wait_until(lambda: store.execute(f"SELECT count(*) {listening}".encode()).fetchall() == [(3,)])
             store.execute(f"SELECT pg_terminate_backend(pid) {listening}".encode())
             first, asked = next((one, asked) for one in (ann, bob) if (asked := one.asked(table)))
             commands.add((table.removeprefix("/t/"), f"cut {n}"))
@@ -423,11 +423,11 @@ def kill(house: Several, kills: int) -> Seen:
         for player in players:
             player.start()
         enough = len(seen.acknowledged) + chance.randrange(6, 20)
-        until(lambda enough=enough: len(seen.acknowledged) >= enough)  # type: ignore[misc]
+        wait_until(lambda enough=enough: len(seen.acknowledged) >= enough)  # type: ignore[misc]
         victim = n % 2 + 1  # never the first process: it creates the tables
         house.kill(victim)
         before = len(seen.acknowledged)
-        until(lambda before=before, players=players: _all_go_on(seen, before, players))  # type: ignore[misc]
+        wait_until(lambda before=before, players=players: _all_go_on(seen, before, players))  # type: ignore[misc]
         for player in players:
             player.stop = True
         house.start(victim)
@@ -456,7 +456,7 @@ def main() -> None:
     kills = int(sys.argv[1]) if sys.argv[1:] else 20
     with (
         tempfile.TemporaryDirectory() as folder,
-        several(3, cluster().fresh(), Path(folder)) as house,
+        several(3, cluster().new_database(), Path(folder)) as house,
     ):
         seen = kill(house, kills)
         behind = cut(house, kills)

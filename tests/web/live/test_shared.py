@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any, cast
 
 from tests import postgres
-from tests.aside import aside
+from tests.threads import in_thread
 from undercroft.kernel.refusal import Refusal
 from undercroft.kernel.registry import game as find_game
 from undercroft.store import Counts, SeatRecord, Store, TableRecord
@@ -57,7 +57,7 @@ class Pair:
 
 @asynccontextmanager
 async def pair() -> AsyncIterator[Pair]:
-    url, both = postgres.cluster().fresh(), []
+    url, both = postgres.cluster().new_database(), []
     for _process in range(2):
         thinkers = cast(Thinkers, Slow())
         both.append(Tables(await Store.open(url), thinkers, Settings(), Metrics(), Seals(b"k"), Channel()))
@@ -77,7 +77,7 @@ def shared(test: Callable[[Pair], Awaitable[None]]) -> Callable[[], None]:
             await test(both)
 
     def body() -> None:
-        aside(lambda: asyncio.run(run()))
+        in_thread(lambda: asyncio.run(run()))
 
     body.__name__ = test.__name__
     return body

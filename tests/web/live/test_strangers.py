@@ -184,7 +184,7 @@ def test_a_report_is_kept_for_whoever_runs_the_server(server: Running) -> None:
     table, (ann, _bob) = company(server, "Ann", "Bob")
     mark = _mark(ann.get(table).text, "Bob")
     assert ann.post(f"{table}/report", who=mark, text="he calls me names").status_code == 204
-    newest = server.inside(server.house.store.admin.reports)[0]
+    newest = server.on_loop(server.house.store.admin.reports)[0]
     assert (newest.table, newest.name, newest.text) == (table.removeprefix("/t/"), "Bob", "he calls me names")
 
 

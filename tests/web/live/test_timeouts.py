@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 from tests import stores
 from tests.web.live.test_leaving import company, live
 from tests.web.live.test_strangers import gone, waited_for
-from tests.web.serving import Guest, Running, serving, until
+from tests.web.serving import Guest, Running, serving, wait_until
 from undercroft.store import schema
 from undercroft.web.live.clock import left_at
 from undercroft.web.live.presence import settle_votes
@@ -41,14 +41,14 @@ def later(server: Running, table: str, seconds: float) -> LiveTable:
             await found.written(found.store.tables.update(found.id, found.known, times=found.record.times))
         found.changed()
 
-    server.inside(write)
+    server.on_loop(write)
     return found
 
 
 def run_out(server: Running, table: str, seconds: float = 181.0) -> LiveTable:
     """Do the same, and then handle the timeout."""
     found = later(server, table, seconds)
-    server.inside(lambda: time_out(found))
+    server.on_loop(lambda: time_out(found))
     return found
 
 
@@ -79,7 +79,7 @@ def test_at_zero_the_match_is_lost_and_counts(server: Running) -> None:
     assert f"{NAMES[seat]} has run out of time and lost the match" in told
     assert slow.post(f"{table}/back", seat=seat).status_code == 403
     assert other.post(f"{table}/vote", about="won", say="yes").status_code == 204
-    results = server.inside(lambda: server.house.store.results.of_table(found.id))
+    results = server.on_loop(lambda: server.house.store.results.of_table(found.id))
     assert {(one.user == lost, one.won, one.left, one.place) for one in results} == {
         (True, False, True, 2),
         (False, True, False, 1),
@@ -97,7 +97,7 @@ def test_at_zero_the_others_vote(server: Running) -> None:
     assert question in told
     assert f"{name} has run out of time: the others decide" in told
     assert question not in html.unescape(slow.get(table).text)
-    assert found.id not in server.inside(lambda: server.house.store.tables.due(time.time())), "asked once"
+    assert found.id not in server.on_loop(lambda: server.house.store.tables.due(time.time())), "asked once"
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="no").status_code == 204
     assert question not in html.unescape(other.get(table).text), "for five minutes"
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 422
@@ -126,15 +126,15 @@ def test_who_has_gone_need_not_vote(server: Running) -> None:
     guests[others[0]].post(f"{table}/vote", about="bot", seat=seat, say="yes")
     assert found.record.seats[seat].kind == "human", "one of two"
     gone(server, table, others[1], 61)
-    server.inside(lambda: settle_votes(found))
+    server.on_loop(lambda: settle_votes(found))
     assert found.record.seats[seat].kind == "bot"
 
 
 def test_the_clock_that_has_run_out_is_found_also_at_a_table_that_nobody_looks_at(server: Running) -> None:
     table, seat, _slow, _other = timed(server, "bot", clock="259200")
     later(server, table, 259_201.0)
-    server.inside(lambda: server.house.tables._live.pop(table.removeprefix("/t/")))
-    until(lambda: live(server, table).record.seats[seat].kind == "bot")
+    server.on_loop(lambda: server.house.tables._live.pop(table.removeprefix("/t/")))
+    wait_until(lambda: live(server, table).record.seats[seat].kind == "bot")
 
 
 def test_a_choice_takes_its_time_and_the_next_turn_adds_some(server: Running) -> None:
@@ -147,7 +147,7 @@ def test_a_choice_takes_its_time_and_the_next_turn_adds_some(server: Running) ->
     assert times is not None
     assert 400.0 < times.left[seat] <= 500.0
     assert times.left[1 - seat] >= 600.0
-    kept = server.inside(lambda: server.house.store.tables.get(table.removeprefix("/t/")))
+    kept = server.on_loop(lambda: server.house.store.tables.get(table.removeprefix("/t/")))
     assert kept.times == times, "it is in the store with the choice, whatever happens to this process"
 
 
@@ -206,14 +206,14 @@ def test_the_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None
     with serving(tmp_path) as server:
         table, seat, _slow, _other = timed(server, "loss")
         before = live(server, table).record
-    with stores.directly(stores.url_of(tmp_path)).begin() as store:  # move all of it back by an hour
+    with stores.direct_engine(stores.url_of(tmp_path)).begin() as store:  # move all of it back by an hour
         [(times,)] = store.execute(select(schema.tables.c.times))
         earlier = {"times": {**times, "at": times["at"] - 3600}, "due": schema.tables.c.due - 3600}
         store.execute(update(schema.tables).values(**earlier))
         store.execute(update(schema.uptime).values(beat=schema.uptime.c.beat - 3600))
     with serving(tmp_path) as server:
         found = live(server, table)
-        server.inside(server.house.timeouts.look)
+        server.on_loop(server.house.timeouts.look)
         assert found.record.seats[seat] == before.seats[seat]
         assert found.record.times is not None
         assert left_at(found.record.times, seat, found.store.uptime.now()) > 60.0

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.assembling import Page
-from tests.web.serving import Guest, Running, serving, until
+from tests.web.serving import Guest, Running, serving, wait_until
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.door.admin_key import AdminKey
 from undercroft.web.door.bans import Bans
@@ -110,7 +110,7 @@ def test_a_cookie_is_of_its_token_and_time_and_tries_are_few(monkeypatch: pytest
 def test_it_shows_tables_guests_and_load_and_nothing_of_a_match(house: Running) -> None:
     ann = far_guest(house, "Annabel")
     table = ann.new_table("me", "bot:random")
-    until(lambda: ann.asked(table))
+    wait_until(lambda: ann.asked(table))
     with ann.live(table) as page:
         page.recv()
         ann.get("/")  # from the address that the proxy sends

@@ -26,7 +26,7 @@ def armed(server: Running) -> tuple[str, Guest, Match]:
         async with live.open():
             live.memory.match = match
 
-    server.inside(lay)
+    server.on_loop(lay)
     return table, ann, match
 
 

@@ -199,7 +199,7 @@ def lay(server: Running, table: str, position: ScenarioTable) -> None:
             live.memory.match = position.match
         live.changed()
 
-    server.inside(put_in)
+    server.on_loop(put_in)
 
 
 def seated(server: Running, game: str, **options: str) -> tuple[str, list[Guest]]:

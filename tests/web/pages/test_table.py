@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-from tests.aside import aside
+from tests.threads import in_thread
 from tests.web.serving import Running
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.rng import MatchRandom, Random
@@ -74,7 +74,7 @@ def test_it_is_made_once_while_only_the_match_goes_on(tmp_path: Path) -> None:
             assert len(made) == 2
             assert again == 10
 
-    aside(lambda: asyncio.run(run()))
+    in_thread(lambda: asyncio.run(run()))
 
 
 CHANGES: dict[str, tuple[Callable[[LiveTable], Any], Callable[[Around], Any]]] = {
@@ -107,7 +107,7 @@ def test_it_is_made_anew_with_whatever_else_has_changed(change: str, tmp_path: P
             if change in ("somebody is away", "the end is proposed"):  # both depend on the time, so they are not cached
                 assert await around(table) is not now
 
-    aside(lambda: asyncio.run(run()))
+    in_thread(lambda: asyncio.run(run()))
 
 
 def commands(page: str) -> list[tuple[str, str]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.push_service import Browser, PushService
-from tests.web.serving import Guest, Running, serving, until
+from tests.web.serving import Guest, Running, serving, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +30,7 @@ def company(server: Running) -> tuple[str, Guest, Guest]:
 
 def settled(server: Running) -> None:
     """Wait until all pending calls are sent."""
-    until(lambda: not server.house.calls.busy)
+    wait_until(lambda: not server.house.calls.busy)
 
 
 def pass_turn(guest: Guest, table: str) -> None:
@@ -73,7 +73,7 @@ def test_nobody_is_called_whose_page_is_open_or_who_does_not_want_it(calling: Ru
         guest.post("/push", **Browser(name).form)
     with ann.live(table), bob.live(table):
         bob.post(f"{table}/sit", seat=1)
-        until(lambda: ann.asked(table) or bob.asked(table))
+        wait_until(lambda: ann.asked(table) or bob.asked(table))
         settled(calling)
         assert service.messages == []
         first, other = (ann, bob) if ann.asked(table) else (bob, ann)
@@ -95,7 +95,7 @@ def test_a_browser_that_is_gone_is_forgotten(calling: Running, service: PushServ
     bob.post(f"{table}/sit", seat=1)
     service.wait_for(1)
     gone = ann if ann.asked(table) else bob
-    until(lambda: gone.get("/me/data").json()["guest"]["notified_browsers"] == [])
+    wait_until(lambda: gone.get("/me/data").json()["guest"]["notified_browsers"] == [])
 
 
 def test_a_browser_can_be_taken_off_and_strange_ones_are_refused(calling: Running) -> None:

@@ -98,7 +98,7 @@ def test_a_guest_starts_with_bots_waits_on_or_stops(server: Running) -> None:
     assert ann.get("/me/data").json()["looks_for"]["seats"] == 3
     ann.post("/find/start")
     table = seated(ann)
-    found = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    found = server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
     assert [seat.kind for seat in found.record.seats] == ["human", "bot", "bot"]
     assert found.record.host == user_of(server, ann)
     assert ann.post("/find", game="thunderstone", seats=9).status_code == 422
@@ -109,4 +109,4 @@ def test_looking_ends_with_the_account(server: Running) -> None:
     user = user_of(server, ann)
     look(ann, seats=5, pace="slow")
     ann.post("/me/delete", sure="yes")
-    assert server.inside(lambda: server.house.store.seekers.get(user)) is None
+    assert server.on_loop(lambda: server.house.store.seekers.get(user)) is None

@@ -19,7 +19,7 @@ def results(server: Running, table: str) -> list[ResultRecord]:
         await server.house.rater.settled()
         return await server.house.store.results.of_table(table.removeprefix("/t/"))
 
-    found: list[ResultRecord] = server.inside(read)
+    found: list[ResultRecord] = server.on_loop(read)
     return found
 
 
@@ -37,9 +37,9 @@ def test_a_match_between_people_changes_their_ratings_when_it_ends(server: Runni
     assert one.place <= len(one.liked) + 2
     assert one.change is not None
     assert two.change == -one.change
-    before = server.inside(lambda: server.house.store.results.ratings("thunderstone", [one.user]))
-    server.inside(lambda: rate_anew(server.house.store, "thunderstone"))
-    assert server.inside(lambda: server.house.store.results.ratings("thunderstone", [one.user])) == before
+    before = server.on_loop(lambda: server.house.store.results.ratings("thunderstone", [one.user]))
+    server.on_loop(lambda: rate_anew(server.house.store, "thunderstone"))
+    assert server.on_loop(lambda: server.house.store.results.ratings("thunderstone", [one.user])) == before
     data = ann.get("/me/data").json()
     assert data["results"][0]["rating_change"] == one.change
     assert data["ratings"] == {"thunderstone": 1500 + one.change}
@@ -84,7 +84,7 @@ def test_a_match_ended_by_agreement_does_not_count(server: Running) -> None:
     table, (ann, bob) = company(server, "Ann", "Bob")
     ann.post(f"{table}/vote", about="end", say="yes")
     bob.post(f"{table}/vote", about="end", say="yes")
-    found: LiveTable = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    found: LiveTable = server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
     assert found.record.ended
     assert results(server, table) == []
 
@@ -107,4 +107,4 @@ def test_a_deleted_guest_is_nameless_in_the_results_of_others(server: Running) -
     ann.post("/me/delete", sure="yes")
     assert results(server, alone) == [], "a match with bots is nobody else's"
     assert sorted(one.user or "" for one in results(server, table)) == sorted([user_of(server, bob), "gone"])
-    assert server.inside(lambda: server.house.store.results.ratings("thunderstone", [user])) == {}
+    assert server.on_loop(lambda: server.house.store.results.ratings("thunderstone", [user])) == {}

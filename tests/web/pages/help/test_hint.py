@@ -5,8 +5,8 @@ import re
 import httpx
 import pytest
 
-from tests.valued import scored
-from tests.web.serving import Guest, Running, until
+from tests.score_value import with_score_value
+from tests.web.serving import Guest, Running, wait_until
 from undercroft.arena.advice import Thought, Tried
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
@@ -26,7 +26,7 @@ def alone(server: Running) -> tuple[str, Guest]:
     """Ann plays against a bot."""
     ann = server.guest("Ann")
     table = ann.new_table("me", "bot:greedy", game="thunderstone")
-    until(lambda: ann.asked(table) is not None)
+    wait_until(lambda: ann.asked(table) is not None)
     return table, ann
 
 
@@ -56,7 +56,7 @@ def test_who_plays_against_bots_gets_a_tag_with_a_reason(alone: tuple[str, Guest
 def test_every_game_gives_hints_in_both_languages(server: Running, game: str, language: str) -> None:
     ann = server.guest("Ann", language=language)
     table = ann.new_table("me", "bot:greedy", game=game)
-    until(lambda: ann.asked(table) is not None)
+    wait_until(lambda: ann.asked(table) is not None)
     answer = hint(ann, table)
     assert answer.status_code == 200, answer.text
     assert ("Скрыть" if language == "ru" else "Hide") in answer.text
@@ -121,7 +121,7 @@ def test_the_host_may_switch_them_off_alone_too_and_it_is_kept(server: Running, 
         assert record is not None
         return record.hints, await server.house.tables.get(record.id)
 
-    stored, live = server.inside(kept)
+    stored, live = server.on_loop(kept)
     assert (stored, live.record.hints) == (False, False)
     assert hint(ann, table).status_code == 422
 
@@ -139,10 +139,10 @@ def test_without_script_the_hint_is_a_notice_at_the_table(alone: tuple[str, Gues
 @pytest.fixture
 def thoughtful(server: Running, monkeypatch: pytest.MonkeyPatch) -> tuple[str, Guest]:
     """Ann plays against a bot, in a game that has a value function."""
-    monkeypatch.setitem(games(), "thunderstone", scored(find_game("thunderstone")))
+    monkeypatch.setitem(games(), "thunderstone", with_score_value(find_game("thunderstone")))
     ann = server.guest("Ann")
     table = ann.new_table("me", "bot:greedy", game="thunderstone")
-    until(lambda: ann.asked(table) is not None)
+    wait_until(lambda: ann.asked(table) is not None)
     return table, ann
 
 

@@ -7,7 +7,7 @@ import struct
 import segno
 
 from tests.web.pages.test_lobby import pushed_until
-from tests.web.serving import Guest, Running, until
+from tests.web.serving import Guest, Running, wait_until
 from undercroft.kernel.registry import games
 
 
@@ -52,7 +52,7 @@ def test_the_host_sees_that_somebody_has_opened_the_link(server: Running) -> Non
     table = ann.new_table("me", "open")
     assert "has opened the link" not in letter(ann, table)
     with bob.live(table):
-        until(lambda: "has opened the link" in letter(ann, table))
+        wait_until(lambda: "has opened the link" in letter(ann, table))
 
 
 def test_bots_take_every_open_seat_at_once(server: Running) -> None:
@@ -61,7 +61,7 @@ def test_bots_take_every_open_seat_at_once(server: Running) -> None:
     assert bob.post(f"{table}/seat-bots", bot="random").status_code == 403
     assert ann.post(f"{table}/seat-bots", bot="nobody").status_code == 422
     assert ann.post(f"{table}/seat-bots", bot="random").status_code == 204
-    until(lambda: ann.asked(table))
+    wait_until(lambda: ann.asked(table))
 
 
 def test_a_table_is_listed_and_taken_off_again(server: Running) -> None:

@@ -45,7 +45,7 @@ def with_cookie(server: Running, token: str) -> Guest:
 
 
 def live(server: Running, table: str) -> LiveTable:
-    found: LiveTable = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    found: LiveTable = server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
     return found
 
 
@@ -79,7 +79,7 @@ def test_of_a_code_only_a_hash_is_kept(tmp_path: Path) -> None:
         first, second = new_code(ann), new_code(ann)
         assert server.guest().post("/me/enter", code=first).status_code == 422, "a new code ends the old one"
         assert server.guest().post("/me/enter", code=second).status_code == 303
-    kept = "\n".join(stores.dumped(tmp_path))
+    kept = "\n".join(stores.all_rows(tmp_path))
     assert "Ann" in kept
     for code in (first, second):
         assert code not in kept
@@ -233,7 +233,7 @@ def test_who_only_looks_leaves_nothing_behind(server: Running) -> None:
     guest.get("/")
     guest.get("/about")
     device = held(server, guest).device
-    assert server.inside(lambda: server.house.store.credentials.device(device)) is None
+    assert server.on_loop(lambda: server.house.store.credentials.device(device)) is None
 
 
 def test_a_device_that_was_never_signed_in_is_nobody(server: Running) -> None:
@@ -398,7 +398,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
             await server.house.store.tables.set_seats(both.id, both.known, seats, [(other, 1)], True, True, [])
             both.memory.forget()
 
-        server.inside(bob_too)
+        server.on_loop(bob_too)
         assert "Ann-to-forget" in bob.get(over).text
         asked = ann.post("/me/delete")
         assert "Delete Ann-to-forget and all stored data?" in html.unescape(asked.text)
@@ -435,7 +435,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         assert held(server, again).user != user
         plain = {"authorization": f"Bearer {guest_token(server.house.signer, user)}"}
         assert httpx.get(f"{server.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE).status_code == 401
-    kept = "\n".join(stores.dumped(tmp_path))
+    kept = "\n".join(stores.all_rows(tmp_path))
     assert "Ann-to-forget" not in kept
     assert "a word to forget" not in kept
     left = [line for line in kept.splitlines() if user in line]

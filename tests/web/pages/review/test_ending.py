@@ -117,7 +117,7 @@ def test_who_lost_is_offered_an_easier_game_and_told_of_no_best(server: Running)
     quest = page_of(server, anna, finished(server, "heroes_of_terrinoth", "2-greedy-2", user_of(server, anna), 0))
     assert ("Against an easier bot" in lost, "Against an easier bot" in quest) == (True, False)
     table = anna.post("/play/thunderstone", bots="easy").headers["location"]
-    live = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    live = server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
     assert live.record.seats[1].bot == "easy"
 
 

@@ -30,7 +30,7 @@ MATCHES = [
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with serving(tmp_path_factory.mktemp("puzzles"), store=stores.CHOSEN) as running:
+    with serving(tmp_path_factory.mktemp("puzzles"), store=stores.SELECTED) as running:
         yield running
 
 
@@ -83,7 +83,7 @@ def test_nothing_tells_whose_match_it_was(site: Running) -> None:
 
     def keep() -> None:
         save, found = golden("thunderstone", "3-random-2")["save"], found_in("thunderstone", "3-random-2")
-        site.inside(lambda: keep_puzzles(site.house.store, id, save, found))
+        site.on_loop(lambda: keep_puzzles(site.house.store, id, save, found))
 
     ann.post("/me/research", sharing="on")
     keep()
@@ -92,7 +92,7 @@ def test_nothing_tells_whose_match_it_was(site: Running) -> None:
     bob.post("/me/research", sharing="on")
     keep()
     assert text(eve, "/puzzles") != before
-    path = f"/puzzles/{site.inside(lambda: of_table(site, id))}"
+    path = f"/puzzles/{site.on_loop(lambda: of_table(site, id))}"
     page = text(eve, path)
     for secret in ("Annabella", "Bobadil", id, *users):
         assert secret not in page
@@ -126,11 +126,11 @@ def test_nothing_hidden_is_shown(game: str, name: str, chosen: str | None) -> No
 
 
 def test_dice_of_the_day_stay_sealed(tmp_path: Path) -> None:
-    with serving(tmp_path, store=stores.CHOSEN) as site:
+    with serving(tmp_path, store=stores.SELECTED) as site:
         ann = site.guest("Ann")
         tried = ann.post("/daily/thunderstone").headers["location"].removeprefix("/t/")
         ann.post("/me/research", sharing="on")
         save = golden("thunderstone", "2-random-1")["save"]
         found = found_in("thunderstone", "2-random-1")
-        site.inside(lambda: keep_puzzles(site.house.store, tried, save, found))
+        site.on_loop(lambda: keep_puzzles(site.house.store, tried, save, found))
         assert next_of(ann, "thunderstone") == "/puzzles"

@@ -8,7 +8,7 @@ import undercroft
 from tests.web.finished import rest_to_the_end
 from tests.web.live.test_leaving import company
 from tests.web.live.test_strangers import gone
-from tests.web.serving import Guest, Running, until
+from tests.web.serving import Guest, Running, wait_until
 
 
 def finished(server: Running) -> tuple[Guest, str]:
@@ -22,7 +22,7 @@ def finished(server: Running) -> tuple[Guest, str]:
 def test_a_match_can_be_stepped_through_and_linked_to_a_moment(server: Running) -> None:
     ann = server.guest("Ann")
     table = ann.play()
-    until(lambda: ann.asked(table))
+    wait_until(lambda: ann.asked(table))
     seat, number, _options = ann.asked(table) or (0, 0, [])
     ann.choose(table, seat, number, "rest")
     first, last = ann.get(f"{table}/replay", at=0).text, ann.get(f"{table}/replay").text
