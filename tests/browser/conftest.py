@@ -48,7 +48,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with serving(tmp_path_factory.mktemp("house")) as running:
+    with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 

@@ -8,7 +8,7 @@ from random import Random
 from tests.browser.people import Person
 from tests.store.test_daily import attempt, ended
 from tests.store.test_results import match
-from tests.web.puzzling import lay_puzzle
+from tests.web.puzzling import add_puzzle
 from tests.web.serving import Guest, Running
 from undercroft.store import Store
 from undercroft.store.cards import Count, Of
@@ -57,7 +57,7 @@ def filled(site: Running, person: Person) -> dict[str, str]:
         "daily-open": "/daily?game=paper_dungeons",
         "pairing": "/find",
         "puzzles": "/puzzles",
-        "puzzle": f"/puzzles/{lay_puzzle(site, 'thunderstone', '2-random-1').id}",
+        "puzzle": f"/puzzles/{add_puzzle(site, 'thunderstone', '2-random-1').id}",
         "statistics": "/statistics/thunderstone",
     }
 

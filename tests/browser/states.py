@@ -23,7 +23,7 @@ from tests.games.paper_dungeons.test_setup import kept
 from tests.games.thunderstone_quest.looking import battle, delve
 from tests.games.thunderstone_quest.looking import quest as adventure
 from tests.web.playing import asked_next, play_on
-from tests.web.puzzling import lay_puzzle
+from tests.web.puzzling import add_puzzle
 from tests.web.serving import Running
 from undercroft.testing import ScenarioTable, scenario
 
@@ -154,7 +154,7 @@ def ends(visit: Visit) -> Iterator[tuple[str, Page]]:
 
 def puzzles(visit: Visit) -> Iterator[tuple[str, Page]]:
     """A puzzle, and the feedback on a right and on a wrong answer."""
-    puzzle = lay_puzzle(visit.site, visit.game, ENDS[visit.game][0])
+    puzzle = add_puzzle(visit.site, visit.game, ENDS[visit.game][0])
     for state, choice in (("right", puzzle.better), ("wrong", puzzle.played)):
         guest = visit.come()
         guest.go(f"/puzzles/{puzzle.id}")

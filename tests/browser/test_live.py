@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.people import PHONE, Person
-from tests.web.live.test_timeouts import later
+from tests.web.live.test_timeouts import advance_clocks
 from tests.web.playing import by_turns, match_of, play_on
 from tests.web.serving import Running, serving
 from undercroft.store import StoreFailed, TableRecord
@@ -91,13 +91,13 @@ def test_a_clock_is_seen_and_spoken_and_when_it_has_run_out_a_bot_plays_on(
     expect(clock.locator("b")).not_to_have_text(seen)
     expect(clock).not_to_have_class(re.compile("soon"))
     expect(anna.page.locator("#player-1 .time b")).to_have_text(re.compile(r"^(20|19):\d\d$"))
-    later(site, table, 1158.0)
+    advance_clocks(site, table, 1158.0)
     expect(anna.page.locator("#clock-said")).to_have_text(re.compile("One minute left|seconds left"))
     expect(clock).to_have_class(re.compile("soon"))
     anna.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     for seat in range(2):
         expect(anna.page.locator(f"#player-{seat} .time")).to_be_in_viewport(ratio=1)
-    later(site, table, 1200.0)
+    advance_clocks(site, table, 1200.0)
     expect(anna.page.locator("#ask")).to_contain_text("A bot holds your seat")
     expect(anna.page.locator("#player-1 .time")).to_have_count(0)  # nobody else to wait for
     anna.page.click("#ask .main")

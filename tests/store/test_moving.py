@@ -12,7 +12,7 @@ from tests.store.test_retention import DAYS, NOW, old_things
 from tests.store.test_store import with_store
 from tests.test_cli import run
 from tests.threads import in_thread
-from tests.web.finished import lay
+from tests.web.finished import add_finished
 from undercroft.store import ReportRecord, SeatRecord, Store, StoreFailed, schema
 from undercroft.store import moving as moving_module
 from undercroft.store.folder import alone
@@ -31,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
         await old_things(store)
         await store.secret("cookies")
         for seat in (0, 1):
-            path = await lay(store, "dungeonquest", "2-random-2", "ann", {seat: SeatRecord("ann")})
+            path = await add_finished(store, "dungeonquest", "2-random-2", "ann", {seat: SeatRecord("ann")})
         await store.tables.archive(path.removeprefix("/t/"))
         await store.tables.set_analysis(path.removeprefix("/t/"), {"worths": [0.1, 1e-9], "ü": None})
 

@@ -15,7 +15,7 @@ from sqlalchemy import insert, select, update
 from tests import stores
 from tests.store.test_consents import given
 from tests.store.test_store import a_table, with_store
-from tests.web.finished import GOLDEN, lay
+from tests.web.finished import GOLDEN, add_finished
 from undercroft import games
 from undercroft.arena.analysis import Analysis, Lapse, Point
 from undercroft.store import (
@@ -247,7 +247,7 @@ def test_a_server_deletes_in_its_own_way(tmp_path: Path) -> None:
 
 def test_a_match_that_goes_on_is_not_packed(url: str) -> None:
     async def work(store: Store) -> None:
-        path = await lay(store, "dungeonquest", "2-random-2", "ann", {0: SeatRecord("ann")})
+        path = await add_finished(store, "dungeonquest", "2-random-2", "ann", {0: SeatRecord("ann")})
         id = path.removeprefix("/t/")
         known = (await store.tables.counts_of([id]))[id]
         await asyncio.gather(

@@ -28,7 +28,7 @@ def a_puzzle(game: str, name: str, table: str | None = None) -> PuzzleRecord:
     return puzzle
 
 
-def lay_puzzle(site: Running, game: str, name: str) -> PuzzleRecord:
+def add_puzzle(site: Running, game: str, name: str) -> PuzzleRecord:
     """Add a puzzle from a match of bots to the store of a server."""
     puzzle = a_puzzle(game, name)
     site.on_loop(lambda: site.house.store.puzzles.add([puzzle]))

@@ -7,7 +7,7 @@ from typing import Any
 from tests import stores
 from tests.test_cli import run
 from tests.threads import in_thread
-from tests.web.finished import golden, laid
+from tests.web.finished import add_finished_to_server, golden
 from tests.web.pages.people.test_me import held
 from tests.web.serving import Guest, Running, serving
 from undercroft.store import SeatRecord, schema
@@ -26,7 +26,7 @@ def exported(folder: Path, *more: str, store: str = stores.SELECTED) -> tuple[li
 def played(server: Running, *people: Guest) -> str:
     """A table at which these people have finished a golden match."""
     users = [held(server, one).user for one in people]
-    return laid(server, GAME, MATCH, users[0], {n: SeatRecord(user) for n, user in enumerate(users)})
+    return add_finished_to_server(server, GAME, MATCH, users[0], {n: SeatRecord(user) for n, user in enumerate(users)})
 
 
 def test_matches_of_people_are_exported_with_the_consent_of_all(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from tests.retention import analysis_of
 from tests.test_cli import run
 from tests.threads import in_thread
 from tests.web.assembling import PATIENCE
-from tests.web.finished import finished, golden, rest_to_the_end
+from tests.web.finished import finished_table, golden, rest_to_the_end
 from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running, serving
 from tests.web.test_export import exported
@@ -51,7 +51,7 @@ def shown(ann: Guest, table: str) -> dict[str, str]:
 def test_a_packed_match_is_shown_and_exported_as_before(tmp_path: Path) -> None:
     with serving(tmp_path) as site:
         ann = site.guest("Ann")
-        table = finished(site, "dungeonquest", "2-random-2", user_of(site, ann), 0)
+        table = finished_table(site, "dungeonquest", "2-random-2", user_of(site, ann), 0)
         analysis = analysis_of(golden("dungeonquest", "2-random-2")["save"], 30)
         site.on_loop(lambda: site.house.store.tables.set_analysis(table.removeprefix("/t/"), analysis))
         ann.post("/me/research", agreed="on")

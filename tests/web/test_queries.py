@@ -14,9 +14,9 @@ import pytest
 from sqlalchemy import Connection, Engine, event, text
 
 from tests import stores
-from tests.web.finished import finished, laid
+from tests.web.finished import add_finished_to_server, finished_table
 from tests.web.pages.review.test_ending import user_of
-from tests.web.puzzling import lay_puzzle
+from tests.web.puzzling import add_puzzle
 from tests.web.serving import Running, serving
 from undercroft.store import SeatRecord, schema
 from undercroft.web.live.people.rating import add_missing
@@ -96,11 +96,11 @@ def visit_all(site: Running, asked: dict[str, Any]) -> None:
     asked.clear()  # ignore the migrations
     ann, bob, program = site.guest("Ann"), site.guest("Bob"), site.program("Robin")
     user = user_of(site, ann)
-    over, playing = finished(site, "dungeonquest", "2-random-2", user, 0), ann.play()
+    over, playing = finished_table(site, "dungeonquest", "2-random-2", user, 0), ann.play()
     ann.post("/admin/enter", token=TOKEN)
     ann.post("/me/code")
     between = {0: SeatRecord(user), 1: SeatRecord(user_of(site, bob))}
-    laid(site, "thunderstone", "2-random-1", user, between)
+    add_finished_to_server(site, "thunderstone", "2-random-1", user, between)
     site.on_loop(lambda: add_missing(site.house.store))
     asked.clear()  # ignore the queries of that command
     site.house.rater.wake()
@@ -116,7 +116,7 @@ def visit_all(site: Running, asked: dict[str, Any]) -> None:
         "/friends",
         "/puzzles",
         "/puzzles/next",
-        f"/puzzles/{lay_puzzle(site, 'thunderstone', '2-random-1').id}",
+        f"/puzzles/{add_puzzle(site, 'thunderstone', '2-random-1').id}",
         "/statistics/thunderstone",
     ]
     pages += [f"{table}{page}" for table in (over, playing) for page in ("", "/dice", "/replay", "/analysis")]

@@ -28,7 +28,7 @@ async def channels(url: str, count: int = 2) -> AsyncIterator[list[Channel]]:
             await channel.close()
 
 
-async def so(true: Callable[[], Any]) -> None:
+async def wait_until(true: Callable[[], Any]) -> None:
     """Wait until it is true."""
     end = monotonic() + PATIENCE
     while not true():
@@ -55,7 +55,7 @@ def test_others_hear_what_is_sent_and_the_sender_does_not() -> None:
             one.send("moved", text="x" * LONGEST)  # too long: dropped, but the others arrive
             one.send("unknown")
             other.send("moved", table="U", n=9, name="")
-            await so(lambda: len(theirs) == 3 and len(thirds) == 4 and len(mine) == 1)
+            await wait_until(lambda: len(theirs) == 3 and len(thirds) == 4 and len(mine) == 1)
             assert [message["n"] for message in theirs] == [0, 1, 2]
             assert theirs[0]["name"] == "Аня"
             assert await one.processes() == 3
@@ -78,7 +78,7 @@ def test_what_the_store_invalidates_is_heard_when_it_is_written() -> None:
         async with channels(url, 1) as (channel,):
             heard = heard_by(channel, "guest")
             await store.guests.set_name("ann", "Ann")
-            await so(lambda: heard)
+            await wait_until(lambda: heard)
             assert heard[0]["who"] == "ann"
         await store.close()
 
@@ -93,13 +93,13 @@ def test_one_process_holds_a_lock_and_another_takes_it_when_that_has_ended() -> 
             assert await other.locked_elsewhere("bots")
             assert not await one.locked_elsewhere("bots")
             one.unlock("bots")
-            await taken(other)
+            await wait_for_lock(other)
             assert await one.locked_elsewhere("bots")
             await other.close()
-            await taken(one)
+            await wait_for_lock(one)
             assert not await one.locked_elsewhere("never taken")
 
-    async def taken(channel: Channel) -> None:
+    async def wait_for_lock(channel: Channel) -> None:
         end = monotonic() + PATIENCE
         while not await channel.lock("bots"):
             assert monotonic() < end
@@ -109,7 +109,7 @@ def test_one_process_holds_a_lock_and_another_takes_it_when_that_has_ended() -> 
 
 
 def test_when_the_connection_was_lost_everything_is_read_again() -> None:
-    def cut(url: str) -> None:
+    def cut_connections(url: str) -> None:
         with psycopg.connect(url) as other:
             mine = "datname = current_database() AND pid <> pg_backend_pid()"
             other.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {mine}".encode())
@@ -123,11 +123,11 @@ def test_when_the_connection_was_lost_everything_is_read_again() -> None:
             assert await one.lock("bots")
             for _time in range(2):
                 read.clear()
-                await asyncio.to_thread(cut, url)
-                await so(lambda: {"one", "other"} <= set(read))
+                await asyncio.to_thread(cut_connections, url)
+                await wait_until(lambda: {"one", "other"} <= set(read))
                 heard = heard_by(one, "moved")
                 other.send("moved")
-                await so(lambda heard=heard: heard)
+                await wait_until(lambda heard=heard: heard)
             assert await other.lock("bots"), "the lock went with the connection"
             assert not await one.lock("bots")
 
@@ -145,13 +145,13 @@ def test_while_postgresql_is_away_nothing_is_locked_and_nothing_fails() -> None:
     async def test() -> None:
         async with channels(server.new_database(), 1) as (channel,):
             await asyncio.to_thread(server.stop)
-            await so(lambda: not channel.up)
+            await wait_until(lambda: not channel.up)
             channel.send("moved")
             channel.unlock("bots")
             assert not await channel.lock("bots")
             assert await channel.alive({7}) == {7}
             await asyncio.to_thread(server.start)
-            await so(lambda: channel.up)
+            await wait_until(lambda: channel.up)
             assert await channel.lock("bots")
 
     try:

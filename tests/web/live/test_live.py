@@ -2,7 +2,7 @@
 
 from websockets.exceptions import ConnectionClosed
 
-from tests.web.assembling import unpacked
+from tests.web.assembling import decompress
 from tests.web.serving import Running, asked_in, revision_in, wait_until
 
 
@@ -99,7 +99,7 @@ def test_tables_are_compressed_by_us_and_not_by_the_socket(server: Running) -> N
         assert "sec-websocket-extensions" not in page.response.headers
         sent = page.raw.recv(300)
         assert isinstance(sent, bytes)
-        table = unpacked(sent)
+        table = decompress(sent)
         assert table.startswith('<div class="table')
         assert len(sent) < len(table) / 3
 

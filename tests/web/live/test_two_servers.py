@@ -8,7 +8,7 @@ import pytest
 
 from tests import postgres
 from tests.web.live.test_leaving import live
-from tests.web.live.test_timeouts import later, timed
+from tests.web.live.test_timeouts import advance_clocks, timed
 from tests.web.serving import PATIENCE, Guest, Program, Running, asked_in, serving, wait_until
 from undercroft.web.live.timeouts import time_out
 
@@ -87,7 +87,7 @@ def test_a_clock_that_runs_out_does_so_once(servers: tuple[Running, Running]) ->
     one, two = servers
     table, seat, _slow, other = timed(one, "loss")
     found = [live(server, table) for server in servers]
-    later(one, table, 181.0)
+    advance_clocks(one, table, 181.0)
     tables = zip(found, servers, strict=True)
     both = [asyncio.run_coroutine_threadsafe(time_out(at), server.loop) for at, server in tables]
     for done in both:

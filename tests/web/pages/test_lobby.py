@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.live.test_leaving import company, live
+from tests.web.live.test_leaving import live, table_with_guests
 from tests.web.serving import Guest, Running, serving, wait_until
 from undercroft.kernel.registry import game, games
 from undercroft.web.pages import lobby
@@ -37,7 +37,7 @@ def test_rows_come_and_go_by_themselves(server: Running) -> None:
 
 
 def test_a_choice_of_others_reaches_my_lobby_and_its_row_says_what_is_asked(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob")
+    table, guests = table_with_guests(server, "Ann", "Bob")
     seat = live(server, table).memory.waiting(live(server, table).memory.match)[0]  # type: ignore[arg-type]
     first, second = guests[seat], guests[1 - seat]
     assert "Turn 1 · Where does your party go this turn?" in html.unescape(first.get("/").text)
@@ -93,7 +93,7 @@ def _mine(lists: str) -> str:
 
 
 def test_a_row_never_tells_a_rival_what_only_the_seat_may_know(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob", listed="on")
+    table, guests = table_with_guests(server, "Ann", "Bob", listed="on")
     seat = live(server, table).memory.waiting(live(server, table).memory.match)[0]  # type: ignore[arg-type]
     asked = guests[seat].asked(table)
     assert asked is not None

@@ -2,7 +2,7 @@
 people."""
 
 from tests.web.finished import rest_to_the_end
-from tests.web.live.test_leaving import company
+from tests.web.live.test_leaving import table_with_guests
 from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running
 from undercroft.store import ResultRecord
@@ -29,7 +29,7 @@ def by_guest(server: Running, table: str, *guests: Guest) -> list[ResultRecord]:
 
 
 def test_a_match_between_people_changes_their_ratings_when_it_ends(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob", **SHORT)
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob", **SHORT)
     assert results(server, table) == []
     rest_to_the_end(server, table)
     one, two = by_guest(server, table, ann, bob)
@@ -58,7 +58,7 @@ def test_a_match_against_bots_is_kept_and_does_not_count(server: Running) -> Non
 
 
 def test_who_resigns_comes_last_whatever_the_bot_does_in_their_seat(server: Running) -> None:
-    table, (ann, bob, cleo) = company(server, "Ann", "Bob", "Cleo", **SHORT)
+    table, (ann, bob, cleo) = table_with_guests(server, "Ann", "Bob", "Cleo", **SHORT)
     ann.post(f"{table}/leave")
     rest_to_the_end(server, table)
     one, two, three = by_guest(server, table, ann, bob, cleo)
@@ -70,7 +70,7 @@ def test_who_resigns_comes_last_whatever_the_bot_does_in_their_seat(server: Runn
 
 
 def test_who_stays_last_has_won_when_they_leave_too(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     ann.post(f"{table}/leave")
     assert results(server, table) == []
     bob.post(f"{table}/leave")
@@ -81,7 +81,7 @@ def test_who_stays_last_has_won_when_they_leave_too(server: Running) -> None:
 
 
 def test_a_match_ended_by_agreement_does_not_count(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     ann.post(f"{table}/vote", about="end", say="yes")
     bob.post(f"{table}/vote", about="end", say="yes")
     found: LiveTable = server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
@@ -97,7 +97,7 @@ def test_players_in_front_of_one_screen_have_no_results(server: Running) -> None
 
 
 def test_a_deleted_guest_is_nameless_in_the_results_of_others(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob", **SHORT)
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob", **SHORT)
     rest_to_the_end(server, table)
     by_guest(server, table, ann, bob)
     user = user_of(server, ann)

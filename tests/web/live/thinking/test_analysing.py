@@ -7,8 +7,8 @@ import pytest
 
 from tests.score_value import with_score_value
 from tests.web.analysts import broken_work, endless_work, quick_work
-from tests.web.finished import finished
-from tests.web.live.test_leaving import company
+from tests.web.finished import finished_table
+from tests.web.live.test_leaving import table_with_guests
 from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running, serving, wait_until
 from undercroft.kernel.registry import game as find_game
@@ -28,7 +28,7 @@ def score_value(monkeypatch: pytest.MonkeyPatch) -> None:
 def ann_with(server: Running, seat: int = 0) -> tuple[Guest, str]:
     """Ann, and a match that she has finished."""
     ann = server.guest("Ann")
-    return ann, finished(server, GAME, NAME, user_of(server, ann), seat)
+    return ann, finished_table(server, GAME, NAME, user_of(server, ann), seat)
 
 
 def job_of(site: Running, table: str) -> analysing.Job | None:
@@ -69,7 +69,7 @@ def test_it_is_made_in_the_background_shown_and_kept(score_value: None, tmp_path
 
 
 def test_a_match_under_way_is_refused_and_nothing_is_shown(score_value: None, server: Running) -> None:
-    table, (ann, _bob) = company(server, "Ann", "Bob")
+    table, (ann, _bob) = table_with_guests(server, "Ann", "Bob")
     refused = ann.post(f"{table}/analysis")
     assert refused.status_code == 422
     assert "The match is not over yet." in refused.text

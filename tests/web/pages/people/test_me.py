@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests import stores
 from tests.web.authenticator import Authenticator
-from tests.web.finished import finished
+from tests.web.finished import finished_table
 from tests.web.serving import PATIENCE, Guest, Running, serving
 from undercroft.store import GONE, SeatRecord
 from undercroft.web.door import security
@@ -342,7 +342,7 @@ def test_own_data_is_mine_alone(server: Running) -> None:
     assert mark is not None
     ann.post(f"{table}/block", who=mark[1], on="on")
     ann.post(f"{table}/report", who=mark[1], text="he was rude")
-    finished(server, "thunderstone", "2-greedy-1", user, 0)
+    finished_table(server, "thunderstone", "2-greedy-1", user, 0)
     answer = ann.get("/me/data")
     assert answer.headers["content-disposition"] == 'attachment; filename="undercroft-me.json"'
     data = answer.json()
@@ -390,7 +390,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         knocked = bob.new_table("me", "open", "open")
         server.guest("Cleo").post(f"{knocked}/sit", seat=1)
         bob.post(f"{knocked}/seat-bot", seat=2, bot="random")
-        over = finished(server, "thunderstone", "2-greedy-1", user, 0)
+        over = finished_table(server, "thunderstone", "2-greedy-1", user, 0)
         both = live(server, over)
 
         async def bob_too() -> None:

@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import select
 
 from tests import stores
-from tests.web.finished import golden, laid
+from tests.web.finished import add_finished_to_server, golden
 from tests.web.pages.review.test_ending import user_of
-from tests.web.puzzling import a_puzzle, found_in, lay_puzzle
+from tests.web.puzzling import a_puzzle, add_puzzle, found_in
 from tests.web.serving import Guest, Running, asked_in, serving
 from undercroft.store import SeatRecord, schema
 from undercroft.web.door.guests import Me
@@ -46,7 +46,7 @@ def next_of(guest: Guest, game: str) -> str:
 
 @pytest.mark.parametrize(("game", "name"), MATCHES)
 def test_a_puzzle_is_answered_once_and_then_tells_what_was_better(site: Running, game: str, name: str) -> None:
-    puzzle, ann = lay_puzzle(site, game, name), site.guest("Ann")
+    puzzle, ann = add_puzzle(site, game, name), site.guest("Ann")
     path = next_of(ann, game)
     assert path == f"/puzzles/{puzzle.id}"
     page = text(ann, path)
@@ -78,7 +78,9 @@ def test_nothing_tells_whose_match_it_was(site: Running) -> None:
     """The page contains neither the table nor any name. It is shown only as long as all players agree."""
     ann, bob, eve = site.guest("Annabella"), site.guest("Bobadil"), site.guest()
     users = [user_of(site, one) for one in (ann, bob)]
-    table = laid(site, "thunderstone", "3-random-2", users[0], {n: SeatRecord(user) for n, user in enumerate(users)})
+    table = add_finished_to_server(
+        site, "thunderstone", "3-random-2", users[0], {n: SeatRecord(user) for n, user in enumerate(users)}
+    )
     id = table.removeprefix("/t/")
 
     def keep() -> None:
