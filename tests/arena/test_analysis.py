@@ -50,14 +50,14 @@ def finished(game: Game, name: str) -> Match:
 
 
 @pytest.fixture(scope="module")
-def alone() -> tuple[Match, Analysis]:
+def solo_match() -> tuple[Match, Analysis]:
     """A match of Paper Dungeons with one player, who took random options, and its analysis."""
     match = finished(game_with_score_value("paper_dungeons"), "1-random-1")
     return match, analyse(match, worlds=8)
 
 
-def test_it_finds_choices_that_lost_more_than_noise_the_worst_first(alone: tuple[Match, Analysis]) -> None:
-    match, found = alone
+def test_it_finds_choices_that_lost_more_than_noise_the_worst_first(solo_match: tuple[Match, Analysis]) -> None:
+    match, found = solo_match
     assert found.unit == "score"
     assert found.finished
     assert found.lapses
@@ -68,8 +68,8 @@ def test_it_finds_choices_that_lost_more_than_noise_the_worst_first(alone: tuple
         assert one.better != one.played
 
 
-def test_the_curve_goes_from_the_beginning_to_the_result(alone: tuple[Match, Analysis]) -> None:
-    match, found = alone
+def test_the_curve_goes_from_the_beginning_to_the_result(solo_match: tuple[Match, Analysis]) -> None:
+    match, found = solo_match
     places = [point.at for point in found.curve]
     assert places == sorted(set(places))
     assert (places[0], places[-1]) == (0, len(match.choices))
@@ -77,8 +77,8 @@ def test_the_curve_goes_from_the_beginning_to_the_result(alone: tuple[Match, Ana
     assert found.curve[-1].worths == [match.result.scores[0]["total"]]  # type: ignore[union-attr]
 
 
-def test_the_same_worlds_and_seed_give_the_same_and_json_carries_it(alone: tuple[Match, Analysis]) -> None:
-    match, found = alone
+def test_the_same_worlds_and_seed_give_the_same_and_json_carries_it(solo_match: tuple[Match, Analysis]) -> None:
+    match, found = solo_match
     assert analyse(match, worlds=8) == found
     kept = read(json.loads(json.dumps(found.facts())))
     assert kept is not None
@@ -93,11 +93,11 @@ def test_a_choice_is_judged_in_imagined_worlds_only() -> None:
     value = game.value
     assert value is not None
 
-    def watched(state: Any, seat: int) -> float:
+    def recording_value(state: Any, seat: int) -> float:
         seen.append(isinstance(state.rng, Luck))
         return value(state, seat)
 
-    analyse(finished(replace(game, value=watched), "2-greedy-1"), worlds=2, seconds=0.01)
+    analyse(finished(replace(game, value=recording_value), "2-greedy-1"), worlds=2, seconds=0.01)
     assert seen
     assert all(seen), "luck goes by purpose in what was imagined, and nowhere else"
 
@@ -113,8 +113,8 @@ def test_against_others_the_chances_are_told_and_together_those_of_the_team() ->
             assert all(sum(point.worths) < 1.001 for point in found.curve), "not more than one can win"
 
 
-def test_the_chance_that_is_told_is_the_chance_that_is_drawn(alone: tuple[Match, Analysis]) -> None:
-    _match, found = alone
+def test_the_chance_that_is_told_is_the_chance_that_is_drawn(solo_match: tuple[Match, Analysis]) -> None:
+    _match, found = solo_match
     drawn = {point.at: point.worths[0] for point in found.curve}
     assert found.lapses
     for one in found.lapses:
@@ -218,8 +218,10 @@ def test_while_some_choose_unseen_and_others_are_through_there_is_no_point_of_th
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "better: "), ("ru", "лучше: ")])
-def test_turning_points_are_told_in_both_languages(alone: tuple[Match, Analysis], language: str, words: str) -> None:
-    match, found = alone
+def test_turning_points_are_told_in_both_languages(
+    solo_match: tuple[Match, Analysis], language: str, words: str
+) -> None:
+    match, found = solo_match
     speech = match.game.speech(language)
     told = lessons(found, match, speech, ["Ann"])
     assert [one.number for one in told] == list(range(1, len(found.lapses) + 1))

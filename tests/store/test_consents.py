@@ -18,7 +18,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return stores.url_of(tmp_path, request.param)
 
 
-async def given(store: Store, game: str | None = None) -> list[str]:
+async def research_tables(store: Store, game: str | None = None) -> list[str]:
     found: list[str] = []
     while (id := await store.research.next_table(found[-1] if found else "", game)) is not None:
         found.append(id)
@@ -55,14 +55,14 @@ def test_a_table_is_given_when_all_who_play_there_agree_and_as_long_as_they_do(u
         await add_table(store, "t-alone", ANN, BOT)
         await add_table(store, "t-other", ANN, BOT, game="dungeonquest")
         await add_table(store, "t-bots", BOT, BOT)
-        assert await given(store) == []
+        assert await research_tables(store) == []
         await store.research.set_consent("ann", True)
-        assert await given(store) == ["t-alone", "t-other"]
-        assert await given(store, "dungeonquest") == ["t-other"]
+        assert await research_tables(store) == ["t-alone", "t-other"]
+        assert await research_tables(store, "dungeonquest") == ["t-other"]
         await store.research.set_consent("bob", True)
-        assert await given(store) == ["t-alone", "t-both", "t-other"]
+        assert await research_tables(store) == ["t-alone", "t-both", "t-other"]
         await store.research.set_consent("ann", False)
-        assert await given(store) == []
+        assert await research_tables(store) == []
 
     with_store(url, give)
 
@@ -93,7 +93,7 @@ async def somebody_who_resigned_is_deleted(store: Store) -> None:
 async def somebody_is_deleted(store: Store) -> None:
     await add_table(store, "t", ANN, SeatRecord("eve"))
     await store.research.set_consent("eve", True)
-    assert await given(store) == ["t"]
+    assert await research_tables(store) == ["t"]
     await store.guest_data.delete("eve")
     assert await store.research.consent_given("eve") is None
     table = await store.tables.get("t")
@@ -122,7 +122,7 @@ def test_what_is_not_given(url: str, fill: Callable[[Store], Awaitable[None]]) -
     async def keep_back(store: Store) -> None:
         await store.research.set_consent("ann", True)
         await fill(store)
-        assert await given(store) == []
+        assert await research_tables(store) == []
 
     with_store(url, keep_back)
 

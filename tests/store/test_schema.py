@@ -49,22 +49,22 @@ def test_postgresql_is_not_migrated_while_an_older_process_writes(monkeypatch: p
     url, latest, earlier = postgres.cluster().new_database(), migrate.known_schemas()[0], migrate.known_schemas()[1]
     monkeypatch.setattr(migrate, "LOCK_SECONDS", 0.05)
 
-    def has(revision: str) -> None:
+    def set_known_schema(revision: str) -> None:
         """Pretend that the program has this schema."""
         known = [revision, earlier] if revision != earlier else [earlier]
         monkeypatch.setattr(migrate, "known_schemas", lambda: known)
-        monkeypatch.setattr(migrate.command, "upgrade", lambda config, _head: upgraded(config, revision))
+        monkeypatch.setattr(migrate.command, "upgrade", lambda config, _head: fake_upgrade(config, revision))
 
-    def upgraded(config: Any, revision: str) -> None:
+    def fake_upgrade(config: Any, revision: str) -> None:
         done = config.attributes["connection"].exec_driver_sql(f"UPDATE alembic_version SET version_num = '{revision}'")
         assert done.rowcount == 1
 
     async def test() -> None:
         set_revision(url, earlier)
-        has(earlier)
+        set_known_schema(earlier)
         older = await Store.open(url)
         await older.guests.set_name("ann", "Ann")
-        has(latest)
+        set_known_schema(latest)
         with pytest.raises(StoreFailed, match="servers of another version are using it: stop them first"):
             await Store.open(url)
         await older.guests.set_name("ann", "Anna")

@@ -75,7 +75,7 @@ def pids(watch: int) -> list[int]:
     return [health(watch + n)["process"] for n in range(PROCESSES)]
 
 
-def fresh(watch: int, before: list[int]) -> bool:
+def all_replaced(watch: int, before: list[int]) -> bool:
     """Whether all processes have been replaced."""
     try:
         return not set(pids(watch)) & set(before)
@@ -104,11 +104,11 @@ def playing(player: Program) -> Iterator[Chosen]:
     process is stopped before it answers."""
     stop, chosen = threading.Event(), Chosen()
 
-    def asked(how: str, path: str, **body: object) -> Any:
+    def asked(method: str, path: str, **body: object) -> Any:
         """The answer of the first process that gives one."""
         while not stop.wait(PAUSE):
             with suppress(httpx.TransportError):
-                answer = player.http.request(how, path, json=body or None)
+                answer = player.http.request(method, path, json=body or None)
                 if answer.status_code != 503:
                     assert answer.is_success, answer.text
                     return answer.json()
@@ -156,7 +156,7 @@ def pages_of_a_table_see_the_same(url: str) -> None:
 
 def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_other(tmp_path: Path) -> None:
     with serving_by_processes(cluster().new_database(), tmp_path) as (parent, url, watch):
-        wait_until(lambda: fresh(watch, []))
+        wait_until(lambda: all_replaced(watch, []))
         before = pids(watch)
         assert len(set(before)) == PROCESSES
         wait_until(lambda: health(watch)["channel"]["ok"] and health(watch)["store"]["ok"])
@@ -165,12 +165,12 @@ def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_oth
         with playing(ann) as chosen:
             chosen.go_on()
             parent.send_signal(signal.SIGHUP)
-            wait_until(lambda: fresh(watch, before))
+            wait_until(lambda: all_replaced(watch, before))
             chosen.go_on()
             victim = pids(watch)[0]
             os.kill(victim, signal.SIGKILL)
             chosen.go_on()
-            wait_until(lambda: fresh(watch, [victim]))
+            wait_until(lambda: all_replaced(watch, [victim]))
             chosen.go_on()
         assert (
             b"undercroft_choices_total" in httpx.get(f"http://127.0.0.1:{watch + 1}/metrics", timeout=PATIENCE).content

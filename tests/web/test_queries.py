@@ -51,7 +51,7 @@ FILLED = {
 
 
 @pytest.fixture
-def asked(tmp_path: Path) -> Iterator[dict[str, Any]]:
+def recorded_queries(tmp_path: Path) -> Iterator[dict[str, Any]]:
     """Every query of the test, with one set of its parameters. Queries of other tests' servers on SQLite are left
     out."""
     made: dict[str, Any] = {}
@@ -66,19 +66,23 @@ def asked(tmp_path: Path) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.sqlite("it reads the plans of SQLite")
-def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, asked: dict[str, Any]) -> None:
+def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, recorded_queries: dict[str, Any]) -> None:
     with serving(tmp_path, store=stores.SQLITE, admin=TOKEN) as site:
-        visit_all(site, asked)
+        visit_all(site, recorded_queries)
         with sqlite3.connect(tmp_path / "undercroft.db") as store:
-            scanned = {query: plan for query, values in asked.items() if (plan := scans(store, query, values))}
-    assert len(asked) > 40
+            scanned = {
+                query: plan for query, values in recorded_queries.items() if (plan := full_scans(store, query, values))
+            }
+    assert len(recorded_queries) > 40
     assert scanned == {}
 
 
-def test_no_query_of_a_page_reads_a_part_of_a_hundred_thousand_tables(tmp_path: Path, asked: dict[str, Any]) -> None:
+def test_no_query_of_a_page_reads_a_part_of_a_hundred_thousand_tables(
+    tmp_path: Path, recorded_queries: dict[str, Any]
+) -> None:
     with serving(tmp_path, store=stores.POSTGRESQL, admin=TOKEN) as site:
-        visit_all(site, asked)
-    queries, read = dict(asked), {}
+        visit_all(site, recorded_queries)
+    queries, read = dict(recorded_queries), {}
     with stores.direct_engine(stores.url_of(tmp_path, stores.POSTGRESQL)).connect() as store:
         fill(store)
         for query, values in queries.items():
@@ -91,9 +95,9 @@ def test_no_query_of_a_page_reads_a_part_of_a_hundred_thousand_tables(tmp_path: 
     assert {query: rows for query, rows in read.items() if rows > MOST_READ} == {}
 
 
-def visit_all(site: Running, asked: dict[str, Any]) -> None:
+def visit_all(site: Running, recorded_queries: dict[str, Any]) -> None:
     """Open every page and use its functions."""
-    asked.clear()  # ignore the migrations
+    recorded_queries.clear()  # ignore the migrations
     ann, bob, program = site.guest("Ann"), site.guest("Bob"), site.program("Robin")
     user = user_of(site, ann)
     over, playing = finished_table(site, "dungeonquest", "2-random-2", user, 0), ann.play()
@@ -102,7 +106,7 @@ def visit_all(site: Running, asked: dict[str, Any]) -> None:
     between = {0: SeatRecord(user), 1: SeatRecord(user_of(site, bob))}
     add_finished_to_server(site, "thunderstone", "2-random-1", user, between)
     site.on_loop(lambda: add_missing(site.house.store))
-    asked.clear()  # ignore the queries of that command
+    recorded_queries.clear()  # ignore the queries of that command
     site.house.rater.wake()
     site.on_loop(site.house.rater.settled)
     pages = ["/", "/new/thunderstone", "/me", "/me/data", "/admin", f"/admin?guest={user}"]
@@ -149,7 +153,7 @@ def visit_all(site: Running, asked: dict[str, Any]) -> None:
     assert ann.post("/me/delete", sure="yes").status_code == 204
 
 
-def scans(store: sqlite3.Connection, query: str, values: Any) -> list[str]:
+def full_scans(store: sqlite3.Connection, query: str, values: Any) -> list[str]:
     """The steps of a query plan that scan a whole table that grows."""
     if query in COUNTED or not query.startswith(("SELECT", "UPDATE", "DELETE")):
         return []

@@ -57,7 +57,7 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
     ):
         address = address_of(process)
         check_that_nobody_else_reads(folder)
-        assert "another server is using this folder" in why_not(folder)
+        assert "another server is using this folder" in startup_error(folder)
         ann, robin = Guest(address), Program(address, "Robin")
         table = ann.new_table("me", "me")
         gathering = robin.new_table("me", "open")
@@ -132,7 +132,7 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp
     assert user_data_dir() == tmp_path / "undercroft"
 
 
-def why_not(folder: Path) -> str:
+def startup_error(folder: Path) -> str:
     """The message with which a server refuses to start in this folder."""
     with pytest.raises(Refusal) as refusal:
         in_thread(serve, Settings(port=0, data=folder))
@@ -146,18 +146,18 @@ def test_a_store_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> No
     with sqlite3.connect(tmp_path / "undercroft.db") as store:
         [(version,)] = store.execute("select version_num from alembic_version")
         store.execute("update alembic_version set version_num = 'of-tomorrow'")
-    assert "newer version of Undercroft" in why_not(tmp_path)
+    assert "newer version of Undercroft" in startup_error(tmp_path)
     with sqlite3.connect(tmp_path / "undercroft.db") as store:
         store.execute("update alembic_version set version_num = ?", (version,))
         store.execute("update secrets set value = 'zz'")
-    assert "secret “cookies”, on which every cookie depends, is damaged" in why_not(tmp_path)
+    assert "secret “cookies”, on which every cookie depends, is damaged" in startup_error(tmp_path)
     with sqlite3.connect(tmp_path / "undercroft.db") as store:
         store.execute("pragma wal_checkpoint(truncate)")
     store.close()
     whole = (tmp_path / "undercroft.db").read_bytes()
     (tmp_path / "undercroft.db").write_bytes(whole[: len(whole) // 2] + b"x" * 5000)
-    assert "Tables cannot be kept in" in why_not(tmp_path)
+    assert "Tables cannot be kept in" in startup_error(tmp_path)
     (tmp_path / "undercroft.db").write_bytes(b"no database at all" * 1000)
-    assert "file is not a database" in why_not(tmp_path)
+    assert "file is not a database" in startup_error(tmp_path)
     (tmp_path / "undercroft.db").write_bytes(b"")
-    assert "undercroft.db is empty" in why_not(tmp_path), "it was lost: a new one would hide that"
+    assert "undercroft.db is empty" in startup_error(tmp_path), "it was lost: a new one would hide that"

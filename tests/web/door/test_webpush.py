@@ -101,11 +101,11 @@ def test_addresses_of_ones_own_network_are_not_reached(address: str, monkeypatch
 def test_a_service_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webpush, "WAIT", 0.05)
 
-    async def dumb(_reader: asyncio.StreamReader, _writer: asyncio.StreamWriter) -> None:
+    async def never_answers(_reader: asyncio.StreamReader, _writer: asyncio.StreamWriter) -> None:
         await asyncio.Event().wait()
 
     async def reach() -> None:
-        server = await asyncio.start_server(dumb, "127.0.0.1", 0)
+        server = await asyncio.start_server(never_answers, "127.0.0.1", 0)
         where = server.sockets[0].getsockname()
         monkeypatch.setattr(webpush, "connect", lambda _host: asyncio.open_connection(*where))
         await send(VapidKeys(b"1" * 32), target_of(**Browser("anna").form), "https://play.example.org", "t", b"{}")

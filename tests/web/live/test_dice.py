@@ -22,8 +22,8 @@ def live(server: Running, table: str) -> Any:
 
 
 def dice(program: Program, table: str) -> dict[str, Any]:
-    told: dict[str, Any] = program.get(f"/tables/{table.removeprefix('/t/')}")["dice"]
-    return told
+    found: dict[str, Any] = program.get(f"/tables/{table.removeprefix('/t/')}")["dice"]
+    return found
 
 
 def seal_in(page: str, action: str) -> str:
@@ -35,7 +35,7 @@ def seal_in(page: str, action: str) -> str:
     return found[1]
 
 
-def begun(server: Running) -> tuple[Program, Program, str]:
+def begun_match(server: Running) -> tuple[Program, Program, str]:
     """A short match of two players who have both added their random bits."""
     ann, bob = server.program("Ann"), server.program("Bob")
     table = ann.new_table("me", "open", options={"random_setup": True, "stall_rounds": 20})
@@ -156,7 +156,7 @@ def test_bits_that_are_none_change_nothing(server: Running, bits: str) -> None:
 
 
 def test_only_players_add_and_only_before_the_match_begins(server: Running) -> None:
-    ann, _bob, table = begun(server)
+    ann, _bob, table = begun_match(server)
     seed = live(server, table).memory.match.seed
     for who, status in ((ann, 422), (server.program("Cleo"), 403)):
         assert who.http.post(f"/tables/{table}/bits", json={"bits": "c" * 32}).status_code == status
@@ -167,7 +167,7 @@ def test_only_players_add_and_only_before_the_match_begins(server: Running) -> N
 
 
 def test_a_player_who_goes_does_not_change_what_was_added(server: Running) -> None:
-    _ann, bob, table = begun(server)
+    _ann, bob, table = begun_match(server)
     bob.post(f"/tables/{table}/stand", seat=1)
     here = live(server, table)
     assert here.record.seats[1].user is None
@@ -176,7 +176,7 @@ def test_a_player_who_goes_does_not_change_what_was_added(server: Running) -> No
 
 
 def test_nothing_tells_the_servers_bits_while_the_match_runs(server: Running) -> None:
-    ann, bob, table = begun(server)
+    ann, bob, table = begun_match(server)
     here = live(server, table)
     fair = Fair(here.record.secret, here.record.bits)
     secrets = {fair.secret, fair.hash, fair.hash[:32], str(fair.seed), hex(fair.seed)[2:]}
@@ -206,7 +206,7 @@ def test_a_table_that_gathers_is_laid_with_a_seed_of_no_account(server: Running)
 
 
 def test_when_the_match_is_over_all_is_told_and_can_be_taken_home(server: Running) -> None:
-    ann, _bob, table = begun(server)
+    ann, _bob, table = begun_match(server)
     rest_to_the_end(server, table)
     told = ann.get(f"/tables/{table}")
     fair = Fair(told["dice"]["secret"], {one["seat"]: one["bits"] for one in told["dice"]["bits"]})
@@ -219,7 +219,7 @@ def test_when_the_match_is_over_all_is_told_and_can_be_taken_home(server: Runnin
 
 
 def test_all_add_to_the_dice_of_the_rematch_too(server: Running) -> None:
-    ann, bob, table = begun(server)
+    ann, bob, table = begun_match(server)
     assert dice(ann, table)["next_seal"] is None
     rest_to_the_end(server, table)
     seal = dice(ann, table)["next_seal"]

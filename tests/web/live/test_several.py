@@ -99,7 +99,7 @@ def test_lines_to_three_processes_race_for_one_choice_and_all_see_who_won(server
     seat, number, options = asked
 
     def race(n: int) -> tuple[int, tuple[int, int, list[str]] | None]:
-        with at(servers, n, one).live(table) as page:
+        with same_browser_at(servers, n, one).live(table) as page:
             page.recv(PATIENCE)
             together.wait(PATIENCE)
             status = page.choose(seat, number, options[n])["status"]
@@ -114,7 +114,7 @@ def test_lines_to_three_processes_race_for_one_choice_and_all_see_who_won(server
     assert ended[0][1] == ended[1][1] == ended[2][1]
 
 
-def at(servers: ServerProcesses, n: int, guest: Guest) -> Guest:
+def same_browser_at(servers: ServerProcesses, n: int, guest: Guest) -> Guest:
     """The same browser, connected to another process, as a load balancer may do."""
     other = servers.guest(n)
     other.http.cookies.update(guest.http.cookies)
@@ -149,7 +149,7 @@ def test_hints_and_a_rematch_reach_the_pages_of_other_processes(servers: ServerP
     table = ann.new_table("me", "open")
     assert bob.post(f"{table}/sit", seat=1).status_code == 204
     turn = bob if bob.asked(table) else ann  # hints are offered only to the player whose turn it is
-    with at(servers, 2, turn).live(table) as page:
+    with same_browser_at(servers, 2, turn).live(table) as page:
         page.recv(timeout=PATIENCE)
         for allowed, offered in (("on", True), ("off", False)):
             assert ann.post(f"{table}/hints", allowed=allowed).status_code == 204
@@ -174,7 +174,7 @@ def test_a_device_signed_out_on_one_process_is_signed_out_on_all(servers: Server
     before = phone.get("/me").text
     device = re.search(r'name="device" value="([^"]+)"', before)  # this device is listed first
     assert device is not None
-    with phone.live(table) as page, at(servers, 2, phone).live(table) as other:
+    with phone.live(table) as page, same_browser_at(servers, 2, phone).live(table) as other:
         for one in (page, other):
             one.recv(timeout=PATIENCE)
         assert ann.post("/me/devices/sign-out", device=device[1]).status_code == 204
@@ -189,13 +189,13 @@ def test_who_is_banned_on_one_process_is_kept_out_of_all_and_maintenance_is_ever
     admin, eve = servers.guest(0, "Adm"), servers.guest(1, "Eve")
     table = eve.new_table("me", "open")
     assert admin.post("/admin/enter", token=TOKEN).status_code == 303
-    with eve.live(table) as page, at(servers, 2, eve).live(table) as other:
+    with eve.live(table) as page, same_browser_at(servers, 2, eve).live(table) as other:
         for one in (page, other):
             one.recv(timeout=PATIENCE)
         assert admin.post("/admin/ban", user=user_of(eve), reason="rude", span="3600").status_code == 303
         assert [closed_with(page), closed_with(other)] == [BANNED, BANNED]
     assert eve.get(table).status_code == 403
-    assert "rude" in at(servers, 2, eve).get("/").text
+    assert "rude" in same_browser_at(servers, 2, eve).get("/").text
     desk = admin.get("/admin").text
     assert "one of 3: these figures are its own" in desk
     ban = re.search(r'name="ban" value="([^"]+)"', desk)

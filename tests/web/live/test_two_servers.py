@@ -13,7 +13,7 @@ from tests.web.serving import PATIENCE, Guest, Program, Running, asked_in, servi
 from undercroft.web.live.timeouts import time_out
 
 
-def over_there(guest: Guest, server: Running) -> Guest:
+def same_browser_at(guest: Guest, server: Running) -> Guest:
     """The same browser, connected to another server, as a load balancer may do."""
     there = Guest(server.url)
     there.http.cookies.update(guest.http.cookies)
@@ -30,7 +30,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running,
 def test_guests_go_from_one_server_to_the_other(servers: tuple[Running, Running]) -> None:
     one, two = servers
     ann = one.guest("Ann")
-    there = over_there(ann, two)
+    there = same_browser_at(ann, two)
     lobby = two.guest("Bob")
     assert "Ann" not in lobby.get("/").text
     listed = ann.new_table("me", "open", listed="on")
@@ -57,7 +57,7 @@ def test_guests_go_from_one_server_to_the_other(servers: tuple[Running, Running]
 def test_who_is_kept_out_of_one_server_is_kept_out_of_the_other(servers: tuple[Running, Running]) -> None:
     one, two = servers
     eve = one.guest("Eve")
-    there = over_there(eve, two)
+    there = same_browser_at(eve, two)
     assert there.get("/").status_code == 200
     robin = Program(one.url, "Robin")
     plain = {"authorization": f"Bearer {robin.token}"}
@@ -92,7 +92,7 @@ def test_a_clock_that_runs_out_does_so_once(servers: tuple[Running, Running]) ->
     both = [asyncio.run_coroutine_threadsafe(time_out(at), server.loop) for at, server in tables]
     for done in both:
         done.result(PATIENCE)
-    told = over_there(other, two).get(table).text
+    told = same_browser_at(other, two).get(table).text
     assert told.count("has run out of time and lost the match") == other.get(table).text.count("has run out of time")
     kept = one.on_loop(lambda: one.house.store.tables.get(table.removeprefix("/t/")))
     assert sum("run out of time" in line.text for line in kept.chat) == 1

@@ -42,7 +42,7 @@ def played(game: str, seed: int) -> Iterator[Match]:
     yield match
 
 
-def plain(page: str) -> str:
+def without_version(page: str) -> str:
     """The page without its version number."""
     return page.replace(f'data-version="{data_attribute(page, "version")}"', 'data-version=""')
 
@@ -59,7 +59,7 @@ def test_areas_laid_over_each_other_are_the_whole_table(game: str) -> None:
             sent = decompress(step.after(data_attribute(pages[viewer], "version") or ""))
             parts += data_attribute(sent, "base") is not None
             pages[viewer] = apply_update(pages[viewer], sent)
-            assert plain(pages[viewer]) == whole_table(scene_of(match, *viewer))
+            assert without_version(pages[viewer]) == whole_table(scene_of(match, *viewer))
     assert parts > 60, "most of it comes by areas"
 
 
@@ -99,7 +99,7 @@ def test_whatever_happens_around_a_match_is_shown_at_once(hosted: bool) -> None:
         for company in (first, then):
             scene = scene_of(match, 0, hosted=hosted, company=company)
             page = apply_update(page, decompress(feed.next(draw(scene)).after(data_attribute(page, "version") or "")))
-            assert plain(page) == whole_table(scene_of(match, 0, hosted=hosted, company=company))
+            assert without_version(page) == whole_table(scene_of(match, 0, hosted=hosted, company=company))
 
 
 @pytest.mark.parametrize("shown", ["", "another.1", "{feed}.1"])
@@ -108,7 +108,7 @@ def test_a_page_that_has_missed_something_is_sent_all(shown: str) -> None:
     feed = Feed()
     steps = [feed.next(draw(scene_of(match, 0, spectators=n))) for n in range(4)]
     sent = decompress(steps[-1].after(shown.format(feed=steps[0].version.partition(".")[0])))
-    assert plain(sent) == whole_table(scene_of(match, 0, spectators=3))
+    assert without_version(sent) == whole_table(scene_of(match, 0, spectators=3))
 
 
 def test_a_frame_that_has_changed_comes_with_the_whole_table() -> None:
@@ -135,7 +135,7 @@ def test_what_a_template_asks_of_its_part_must_be_there() -> None:
 
 
 @cache
-def looked_into(name: str) -> tuple[set[str], set[str]]:
+def names_used(name: str) -> tuple[set[str], set[str]]:
     """The variables that a template uses without getting them, and the templates it imports."""
     env = environment()
     assert env.loader is not None
@@ -153,7 +153,7 @@ def test_templates_of_areas_know_only_what_they_are_given(game: str) -> None:
     while names - looked:
         name = (names - looked).pop()
         looked.add(name)
-        unknown, used = looked_into(name)
+        unknown, used = names_used(name)
         assert not unknown, name
         names |= used
     assert len(looked) > 20, "areas, and what they import"

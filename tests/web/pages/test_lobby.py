@@ -18,9 +18,9 @@ from undercroft.web.rendering.strengths import STRENGTHS, in_order, level, stren
 
 def pushed_until(socket: object, word: str) -> str:
     """Read pushed frames until one contains this text."""
-    while word not in (said := html.unescape(str(socket.recv(300)))):  # type: ignore[attr-defined]
+    while word not in (text := html.unescape(str(socket.recv(300)))):  # type: ignore[attr-defined]
         pass
-    return said
+    return text
 
 
 def test_rows_come_and_go_by_themselves(server: Running) -> None:

@@ -155,18 +155,18 @@ def test_the_table_tells_the_script_what_it_needs(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.new_table("me", "open")
 
-    def told(page: str) -> dict[str, str]:
+    def seal_data(page: str) -> dict[str, str]:
         line = re.search(r'<p class="seal-line".*?>', page, re.DOTALL)
         assert line is not None
         return dict(re.findall(r'data-(\w+)="([^"]*)"', line[0]))
 
-    mine, other = told(ann.get(table).text), told(bob.get(table).text)
+    mine, other = seal_data(ann.get(table).text), seal_data(bob.get(table).text)
     assert (mine["stage"], mine["seated"], mine["given"], mine["added"]) == ("gathering", "yes", "", "")
     assert (other["seated"], other["seal"]) == ("", mine["seal"])
     ann.post(f"{table}/bits", bits="a" * 32)
-    assert told(ann.get(table).text)["given"] == "yes"
+    assert seal_data(ann.get(table).text)["given"] == "yes"
     bob.post(f"{table}/sit", seat=1, bits="b" * 32)
-    assert told(bob.get(table).text)["added"] == f"0:{'a' * 32} 1:{'b' * 32}"
+    assert seal_data(bob.get(table).text)["added"] == f"0:{'a' * 32} 1:{'b' * 32}"
 
 
 def test_who_may_not_watch_sees_no_dice(server: Running) -> None:

@@ -192,7 +192,7 @@ WAYS = ("raises", "cheats", "dies", "hangs")
 
 
 @pytest.fixture(scope="module")
-def troubled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def server_with_broken_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with an installed package of bots, none of which works."""
     folder = tmp_path_factory.mktemp("package")
     (folder / "broken_bots.py").write_text(BROKEN)
@@ -212,23 +212,23 @@ def troubled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 def test_the_random_bot_plays_on_without_a_worker(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def gone(*_given: object, **_who: object) -> None:
+    async def fails(*_given: object, **_who: object) -> None:
         raise workers.BotFailed("its process came to an end")
 
-    monkeypatch.setattr(workers.Thinkers, "choose", gone)
+    monkeypatch.setattr(workers.Thinkers, "choose", fails)
     ann = server.program("Ann")
     table = ann.new_table("random", "random", pace=0)
     wait_until(lambda: moves(server, table) > 10)
     assert [player["bot"] for player in ann.get(f"/tables/{table}")["players"]] == ["random", "random"]
 
 
-def test_bots_that_fail_are_reported_and_replaced_and_all_tables_go_on(troubled: Running) -> None:
+def test_bots_that_fail_are_reported_and_replaced_and_all_tables_go_on(server_with_broken_bots: Running) -> None:
     """All at the same time: bots that crash their worker do not stop the bots at other tables."""
-    ann, robin = troubled.guest("Ann"), troubled.program()
+    ann, robin = server_with_broken_bots.guest("Ann"), server_with_broken_bots.program()
     good = [robin.new_table("random", "random", pace=0) for _table in range(NEIGHBOURS)]
     bad = {way: ann.new_table(f"bot:{way}", "bot:random") for way in WAYS}
     for table in good:
-        wait_until(lambda table=table: moves(troubled, table) > 5)  # type: ignore[misc]
+        wait_until(lambda table=table: moves(server_with_broken_bots, table) > 5)  # type: ignore[misc]
     for way, table in bad.items():
         wait_until(
             lambda way=way, table=table: f"The bot “{way}” on seat 1 has failed several times" in ann.get(table).text
@@ -238,11 +238,13 @@ def test_bots_that_fail_are_reported_and_replaced_and_all_tables_go_on(troubled:
         for said in (ann.get(table).text, str(facts)):
             for wrong in ("I give up", "ValueError", "no-such-option", "in the time there is", "its process"):
                 assert wrong not in said, "what went wrong is for whoever runs the server"
-        record = troubled.on_loop(lambda id=facts["id"]: troubled.house.store.tables.get(id))
+        record = server_with_broken_bots.on_loop(
+            lambda id=facts["id"]: server_with_broken_bots.house.store.tables.get(id)
+        )
         own = [move for move in record.moves if move.seat == 0]
         assert len(own) >= FAILURES - 1, "until then another has moved for it"
         made = len(record.moves)
-        wait_until(lambda id=facts["id"], made=made: moves(troubled, id) > made + 5)  # type: ignore[misc]
+        wait_until(lambda id=facts["id"], made=made: moves(server_with_broken_bots, id) > made + 5)  # type: ignore[misc]
 
 
 def test_bots_that_choose_at_the_same_time_think_at_the_same_time(

@@ -19,7 +19,7 @@ score_value = test_analysing.score_value
 
 
 @contextmanager
-def two(folder: Path) -> Iterator[tuple[Running, Running]]:
+def two_servers(folder: Path) -> Iterator[tuple[Running, Running]]:
     url = cluster().new_database()
     with (
         serving(folder, database=url) as one,
@@ -32,7 +32,7 @@ def test_pages_of_both_servers_see_one_analysis_and_it_is_made_once(
     score_value: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysing, "work", endless_work)
-    with two(tmp_path) as (here, there):
+    with two_servers(tmp_path) as (here, there):
         ann, table = ann_with(here)
         ann_there, bob = over_there(ann, there), there.guest("Bob")
         assert "Analyse this match" in shown(bob, table)

@@ -24,12 +24,12 @@ NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    at(monkeypatch, NOON)
+    set_time(monkeypatch, NOON)
     with serving(tmp_path, store=stores.SELECTED, imagine=True) as running:
         yield running
 
 
-def at(monkeypatch: pytest.MonkeyPatch, moment: datetime) -> None:
+def set_time(monkeypatch: pytest.MonkeyPatch, moment: datetime) -> None:
     monkeypatch.setattr(daily, "now", lambda: moment)
 
 
@@ -90,7 +90,7 @@ def test_one_try_counts_and_the_table_of_the_day_opens_after_it(site: Running, m
     assert eve.get(first).status_code == 403
     assert "Days in a row: 1" in seen
 
-    at(monkeypatch, NOON.replace(day=19))
+    set_time(monkeypatch, NOON.replace(day=19))
     winners = text(eve, "/daily")
     assert "Yesterday’s best" in winners
     assert "/replay" in winners, "the day is over"
@@ -110,7 +110,7 @@ def test_the_dice_of_the_day_stay_sealed_until_it_is_over(site: Running, monkeyp
     assert not [page for page in pages if seed in page or secret in page]
     assert "everybody who plays on this day has the same" in html.unescape(pages[1])
     assert ann.get(f"{path}/download").status_code == 422
-    at(monkeypatch, NOON.replace(day=19))
+    set_time(monkeypatch, NOON.replace(day=19))
     assert ann.get(f"{path}/download").json()["fair"]["secret"] == secret
     assert seed in ann.get(f"{path}/dice").text
 

@@ -94,7 +94,7 @@ def test_nothing_tells_whose_match_it_was(site: Running) -> None:
     bob.post("/me/research", sharing="on")
     keep()
     assert text(eve, "/puzzles") != before
-    path = f"/puzzles/{site.on_loop(lambda: of_table(site, id))}"
+    path = f"/puzzles/{site.on_loop(lambda: puzzle_of_table(site, id))}"
     page = text(eve, path)
     for secret in ("Annabella", "Bobadil", id, *users):
         assert secret not in page
@@ -107,7 +107,7 @@ def test_nothing_tells_whose_match_it_was(site: Running) -> None:
     assert eve.get(path).status_code == 404
 
 
-async def of_table(site: Running, table: str) -> str:
+async def puzzle_of_table(site: Running, table: str) -> str:
     p = schema.puzzles
     found = await site.house.store._reader.one(select(p.c.id).where(p.c.table_id == table))
     assert found is not None
