@@ -34,7 +34,7 @@ HEROES = ("amazon_archer", "dwarf_janissary", "elf_archmage", "redblade_killer")
 DAY = 24 * 3600
 
 
-def filled(site: Running, person: Person) -> dict[str, str]:
+def fill_server(site: Running, person: Person) -> dict[str, str]:
     """Create the data. Returns the pages that show it to this person, by name."""
     anna = guest_of(site, person)
     user = anna.get("/me/data").json()["guest"]["id"]

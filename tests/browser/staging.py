@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.web.serving import Running
 from undercroft.testing import ScenarioTable
 
-SLOW = """() => {
+HOLD_EFFECTS = """() => {
   const soon = window.setTimeout;
   window.setTimeout = (callback, wait = 0, ...args) => {
     if (wait > 900) window.pass = callback;

@@ -53,7 +53,7 @@ def test_a_desk_fits_without_scrolling_and_has_no_serious_findings(person: Calla
 
 def test_a_full_table_on_a_phone_has_no_serious_findings(person: Callable[..., Person]) -> None:
     anna = person("Anna", phone=True)
-    anna.lay_table("me", *["bot:random"] * 4)
+    anna.open_new_table("me", *["bot:random"] * 4)
     anna.wait_for_turn()
     assert findings(anna.page) == []
     anna.page.evaluate("document.querySelector('#tab-chat').click()")
@@ -62,7 +62,7 @@ def test_a_full_table_on_a_phone_has_no_serious_findings(person: Callable[..., P
 
 def test_an_invitation_is_taken_by_keyboard_and_has_no_serious_findings(person: Callable[..., Person]) -> None:
     anna, boris = person("Anna"), person(phone=True)
-    path = anna.lay_table("me", "open", "open")
+    path = anna.open_new_table("me", "open", "open")
     boris.go(path)
     for one in (anna, boris):
         assert findings(one.page, "#gathering") == []

@@ -23,7 +23,7 @@ MATCHES = [
 
 def at_the_end(site: Running, one: Person, game: str, name: str) -> str:
     """Finish a match of this person and open its page. Returns its path."""
-    one.text_of("/")
+    one.html_of("/")
     cookies = {cookie["name"]: cookie["value"] for cookie in one.context.cookies()}  # type: ignore[typeddict-item]
     held = pass_of(site.house.signer, cookies[GUEST_COOKIE])
     assert held is not None

@@ -14,7 +14,7 @@ from tests.web.playing import asked_next, play_on
 from tests.web.serving import Running
 
 GAMES = sorted(undercroft.games())
-NOW = """() => {
+BUBBLE_PLACE = """() => {
   const [tag, lamp, ask] = ["guide", "guide-lamp", "ask"].map((id) => document.getElementById(id));
   const box = (one) => one.getBoundingClientRect();
   const over = (a, b) =>
@@ -66,7 +66,7 @@ def test_every_bubble_of_a_guided_game_lies_beside_its_thing(
                 one.refresh()
             else:
                 one.go(anna.path)
-            now: dict[str, Any] = one.page.evaluate(NOW)
+            now: dict[str, Any] = one.page.evaluate(BUBBLE_PLACE)
             where = f"{bubble} in {one.language}"
             assert now["bubble"] == bubble
             assert now["lit"], f"{where}: its thing is not on the table"

@@ -10,7 +10,7 @@ from tests.browser.test_moments import at_table, doomed
 from tests.web.serving import Running
 
 EVERYWHERE = (".card .stat", ".card .card-foot > span", ".players dl > div")
-TOLD = {
+EXPLAINED = {
     "thunderstone": (".rank-plate .pips", ".rank-plate", "#dungeon-deck", ".classes", ".heap", ".price-coin", ".left"),
     "thunderstone_quest": (
         ".depth-plate", ".keys-left", ".room-plate .pips", ".warden", ".hp", ".token", ".heap", ".price-coin",
@@ -22,7 +22,7 @@ TOLD = {
 }  # fmt: skip
 """The icons, decks, tracks and boxes of each board."""
 
-UNTOLD = """async (selectors) => {
+UNEXPLAINED = """async (selectors) => {
   const { telling } = await import(new URL("tips.js", document.querySelector("script[type=module]").src));
   return selectors.flatMap((selector) =>
     [...document.querySelectorAll(`#table :is(${selector})`)]
@@ -31,36 +31,36 @@ UNTOLD = """async (selectors) => {
 }"""
 
 
-def seated(person: Callable[..., Person], game: str, **how: object) -> Page:
+def table_with_explained(person: Callable[..., Person], game: str, **options: object) -> Page:
     """A table of the game, played until all these elements are on the board, but at most 12 choices."""
-    anna = person("Anna", **how)
+    anna = person("Anna", **options)
     anna.play_now(game)
     anna.wait_for_turn()
     for _choice in range(12):
-        if all(anna.page.locator(f"#table {selector}").count() for selector in TOLD[game]):
+        if all(anna.page.locator(f"#table {selector}").count() for selector in EXPLAINED[game]):
             break
         anna.answer(anna.options[0])
         anna.wait_for_turn()
     return anna.page
 
 
-@pytest.mark.parametrize("game", TOLD)
+@pytest.mark.parametrize("game", EXPLAINED)
 def test_everything_on_the_board_is_explained(person: Callable[..., Person], game: str) -> None:
-    page = seated(person, game)
-    for selector in TOLD[game]:
+    page = table_with_explained(person, game)
+    for selector in EXPLAINED[game]:
         assert page.locator(f"#table {selector}").count(), selector
-    assert page.evaluate(UNTOLD, [*TOLD[game], *EVERYWHERE]) == []
-    assert page.evaluate(UNTOLD, [".table"]), "the whole table is not one of the things that are explained"
+    assert page.evaluate(UNEXPLAINED, [*EXPLAINED[game], *EVERYWHERE]) == []
+    assert page.evaluate(UNEXPLAINED, [".table"]), "the whole table is not one of the things that are explained"
 
 
 def test_the_odds_of_an_answer_are_not_said_to_be_a_deck(person: Callable[..., Person], site: Running) -> None:
     page = at_table(person, site, doomed(), "dungeonquest").page
     page.locator("#ask").evaluate("it => it.insertAdjacentHTML('beforeend', '<span class=risk></span>')")
-    assert page.evaluate(UNTOLD, ["#ask .risk"])
+    assert page.evaluate(UNEXPLAINED, ["#ask .risk"])
 
 
 def test_a_tip_comes_to_the_resting_pointer_and_never_lies_on_the_prompt(person: Callable[..., Person]) -> None:
-    page = seated(person, "thunderstone")
+    page = table_with_explained(person, "thunderstone")
     for selector in (".rank .pips", "#dungeon-deck", ".heap.deck"):
         page.mouse.move(2, 2)
         expect(page.locator("#tip")).not_to_be_visible()
@@ -88,7 +88,7 @@ def test_a_tip_comes_to_the_resting_pointer_and_never_lies_on_the_prompt(person:
 
 
 def test_a_tap_explains_what_it_does_not_choose(person: Callable[..., Person]) -> None:
-    page = seated(person, "thunderstone", phone=True)
+    page = table_with_explained(person, "thunderstone", phone=True)
     page.locator("#table .rank .pips").first.tap()
     expect(page.locator("#tip")).to_contain_text("Light wanted")
     page.locator("#table .rank-plate b").first.tap()
