@@ -6,7 +6,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.filled import filled
+from tests.browser.filled import fill_server
 from tests.browser.findings import findings, findings_of_one_of_each
 from tests.browser.people import Person
 from tests.web.serving import Running
@@ -31,7 +31,7 @@ def test_pages_of_somebody_who_has_played_with_others_have_no_serious_findings(
 ) -> None:
     """Pages alternate between a desktop in English and a phone in Russian."""
     anna, phone = person("Anna"), person(language="ru", phone=True)
-    pages = filled(site, anna)
+    pages = fill_server(site, anna)
     phone.context.add_cookies(anna.context.cookies())  # type: ignore[arg-type]
     for (name, path), one in zip(pages.items(), cycle([anna, phone])):
         one.go(path)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
-from tests.browser.staging import SLOW, Stage
+from tests.browser.staging import HOLD_EFFECTS, Stage
 from tests.games.dungeonquest.delving import party
 from tests.games.heroes_of_terrinoth.questing import quest
 from tests.games.paper_dungeons.playing import ROLL, SKULLS, begin, finish
@@ -166,7 +166,7 @@ def test_a_finger_on_what_passes_ends_it_and_touches_nothing_beneath(
     table = begin({"levels": {"warrior": 1}}, round=2)
     stage = at_table(person, site, table, "paper_dungeons", phone=True)
     page = stage.page
-    page.evaluate(SLOW)
+    page.evaluate(HOLD_EFFECTS)
     stage.do(lambda: finish(table))
     expect(page.locator(".round-banner")).to_be_visible()
     die = page.locator("#tray .die[data-option]").first.bounding_box()

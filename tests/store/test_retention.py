@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import insert, select, update
 
 from tests import stores
-from tests.store.test_consents import given
+from tests.store.test_consents import research_tables
 from tests.store.test_store import a_table, with_store
 from tests.web.finished import GOLDEN, add_finished
 from undercroft import games
@@ -157,11 +157,11 @@ def test_a_guest_is_taken_out_of_packed_matches_and_research_asks_those_of_them(
         await age(store, "t-1", 8)
         await store.retention.prune(DAYS, NOW)
         await store.research.set_consent("ann", True)
-        assert await given(store) == []
+        assert await research_tables(store) == []
         await store.research.set_consent("bob", True)
-        assert await given(store) == ["t-1"]
+        assert await research_tables(store) == ["t-1"]
         await store.guest_data.delete("bob")
-        assert await given(store) == []
+        assert await research_tables(store) == []
         table = await store.tables.get("t-1")
         assert table is not None
         assert [(move.user, move.command is None) for move in table.moves] == [("ann", False), (None, False)]

@@ -8,7 +8,7 @@ from tests import stores
 from tests.test_cli import run
 from tests.threads import in_thread
 from tests.web.finished import add_finished_to_server, golden
-from tests.web.pages.people.test_me import held
+from tests.web.pages.people.test_me import pass_in_cookie
 from tests.web.serving import Guest, Running, serving
 from undercroft.store import SeatRecord, schema
 
@@ -25,7 +25,7 @@ def exported(folder: Path, *more: str, store: str = stores.SELECTED) -> tuple[li
 
 def played(server: Running, *people: Guest) -> str:
     """A table at which these people have finished a golden match."""
-    users = [held(server, one).user for one in people]
+    users = [pass_in_cookie(server, one).user for one in people]
     return add_finished_to_server(server, GAME, MATCH, users[0], {n: SeatRecord(user) for n, user in enumerate(users)})
 
 
@@ -41,7 +41,7 @@ def test_matches_of_people_are_exported_with_the_consent_of_all(tmp_path: Path) 
         save = golden(GAME, MATCH)["save"]
         assert [[line["seat"], line["choice"]] for line in lines] == save["choices"]
         assert f"Choices written: {len(lines)}" in said
-        users = [held(server, one).user for one in (ann, bob)]
+        users = [pass_in_cookie(server, one).user for one in (ann, bob)]
         for secret in ("Ann-of", "Bob-of", "a word", table.removeprefix("/t/"), *users):
             assert secret not in said
         assert lines[0].keys() == {

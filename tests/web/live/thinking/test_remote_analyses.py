@@ -9,7 +9,7 @@ import pytest
 
 from tests.postgres import cluster
 from tests.web.analysts import broken_work, endless_work, quick_work
-from tests.web.live.test_two_servers import over_there
+from tests.web.live.test_two_servers import same_browser_at
 from tests.web.live.thinking import test_analysing
 from tests.web.live.thinking.test_analysing import ann_with, job_of, shown, wait_for_it, wait_until_found
 from tests.web.serving import Running, serving, wait_until
@@ -34,7 +34,7 @@ def test_pages_of_both_servers_see_one_analysis_and_it_is_made_once(
     monkeypatch.setattr(analysing, "work", endless_work)
     with two_servers(tmp_path) as (here, there):
         ann, table = ann_with(here)
-        ann_there, bob = over_there(ann, there), there.guest("Bob")
+        ann_there, bob = same_browser_at(ann, there), there.guest("Bob")
         assert "Analyse this match" in shown(bob, table)
         ann.post(f"{table}/analysis")
         assert "data-analysing" in shown(bob, table), "it is known at once that somebody is at it"
