@@ -188,7 +188,7 @@ class Broken:
         return "no-such-option"
 """
 NEIGHBOURS = 2
-WAYS = ("raises", "cheats", "dies", "hangs")
+BROKEN_BOTS = ("raises", "cheats", "dies", "hangs")
 
 
 @pytest.fixture(scope="module")
@@ -199,7 +199,7 @@ def server_with_broken_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterato
     facts = folder / "broken_bots-1.0.dist-info"
     facts.mkdir()
     (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: broken-bots\nVersion: 1.0\n")
-    points = "\n".join(f"{way} = broken_bots:{way}" for way in WAYS)
+    points = "\n".join(f"{bot} = broken_bots:{bot}" for bot in BROKEN_BOTS)
     (facts / "entry_points.txt").write_text(f"[undercroft.bots]\n{points}\n")
     sys.path.insert(0, str(folder))
     forget()
@@ -226,13 +226,12 @@ def test_bots_that_fail_are_reported_and_replaced_and_all_tables_go_on(server_wi
     """All at the same time: bots that crash their worker do not stop the bots at other tables."""
     ann, robin = server_with_broken_bots.guest("Ann"), server_with_broken_bots.program()
     good = [robin.new_table("random", "random", pace=0) for _table in range(NEIGHBOURS)]
-    bad = {way: ann.new_table(f"bot:{way}", "bot:random") for way in WAYS}
+    bad = {bot: ann.new_table(f"bot:{bot}", "bot:random") for bot in BROKEN_BOTS}
     for table in good:
         wait_until(lambda table=table: moves(server_with_broken_bots, table) > 5)  # type: ignore[misc]
-    for way, table in bad.items():
-        wait_until(
-            lambda way=way, table=table: f"The bot “{way}” on seat 1 has failed several times" in ann.get(table).text
-        )  # type: ignore[misc]
+    for bot, table in bad.items():
+        failed = f"The bot “{bot}” on seat 1 has failed several times"
+        wait_until(lambda table=table, failed=failed: failed in ann.get(table).text)  # type: ignore[misc]
         facts = robin.get(f"/tables/{table.removeprefix('/t/')}")
         assert [player["bot"] for player in facts["players"]] == ["greedy", "random"]
         for said in (ann.get(table).text, str(facts)):
