@@ -6,7 +6,7 @@ import gc
 import pytest
 from hypothesis import settings
 
-from tests.stores import CHOSEN, SQLITE
+from tests.stores import SELECTED, SQLITE
 
 settings.register_profile("undercroft", deadline=None, max_examples=50, derandomize=True, database=None)
 settings.load_profile("undercroft")
@@ -16,7 +16,7 @@ gc.disable()  # off during collection: almost everything it creates stays, and r
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         mark = item.get_closest_marker("sqlite")
-        if mark is not None and CHOSEN != SQLITE:
+        if mark is not None and SELECTED != SQLITE:
             item.add_marker(pytest.mark.skip(reason=f"SQLite's own: {mark.args[0]}"))
 
 

@@ -34,7 +34,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from tests.operating import PAGE, PASSED_ON, make_base
+from tests.operating import NETWORK_VARIABLES, PAGE, make_base
 from tests.web.serving import first_legal
 
 ROOT = Path(__file__).parents[1]
@@ -66,9 +66,9 @@ ENV XDG_CONFIG_HOME=/config XDG_DATA_HOME=/data
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]
 """,
 }
-CLOSED = """
+REPORT_RESTRICTIONS = """
 import json, os, pathlib, undercroft.kernel.match as rules
-said = dict(line.split(":", 1) for line in pathlib.Path("/proc/1/status").read_text().splitlines())
+status = dict(line.split(":", 1) for line in pathlib.Path("/proc/1/status").read_text().splitlines())
 writable = []
 for folder in ("/", "/opt/undercroft", "/etc", "/var/lib/undercroft"):
     try:
@@ -76,8 +76,8 @@ for folder in ("/", "/opt/undercroft", "/etc", "/var/lib/undercroft"):
         writable.append(folder)
     except OSError:
         pass
-print(json.dumps({"user": os.getuid(), "capabilities": int(said["CapEff"], 16) | int(said["CapBnd"], 16),
-    "gains": said["NoNewPrivs"].strip() == "0", "writable": writable, "compiled": rules.__file__.endswith(".so")}))
+print(json.dumps({"user": os.getuid(), "capabilities": int(status["CapEff"], 16) | int(status["CapBnd"], 16),
+    "gains": status["NoNewPrivs"].strip() == "0", "writable": writable, "compiled": rules.__file__.endswith(".so")}))
 """
 HEALTH = "import urllib.request as u; print(u.urlopen('http://127.0.0.1:9180/health').read().decode())"
 
@@ -107,7 +107,7 @@ def make_stand_ins(base: Path) -> None:
 
 def _network() -> dict[str, str]:
     """The environment variables for network access, except those that name files on this machine."""
-    passed = {name: value for name, value in os.environ.items() if name.startswith(PASSED_ON)}
+    passed = {name: value for name, value in os.environ.items() if name.startswith(NETWORK_VARIABLES)}
     files = {name for name, value in passed.items() if value.startswith("/") and value != CERTIFICATES}
     return {name: value for name, value in passed.items() if name not in files}
 
@@ -146,25 +146,23 @@ def check_servers(deploy: Path, *, compiled: bool) -> set[str]:
     containers = set()
     for server in SERVERS:
         container = compose(deploy, "ps", "-q", server).strip()
-        host = check_closed(container, compiled, commit_of(deploy), [])["HostConfig"]
+        host = check_restrictions(container, compiled, commit_of(deploy), [])["HostConfig"]
         assert (host["Memory"], host["NanoCpus"], host["PidsLimit"]) == (2 << 30, 2_000_000_000, 256), server
         containers.add(container)
     return containers
 
 
-def check_closed(container: str, compiled: bool, commit: str, writable: list[str]) -> dict[str, Any]:
+def check_restrictions(container: str, compiled: bool, commit: str, writable: list[str]) -> dict[str, Any]:
     """Check that the server is healthy and can write to these folders only. Return what `docker inspect` says about
     it."""
     facts: dict[str, Any] = json.loads(run("docker", "inspect", container))[0]
     assert facts["State"]["Health"]["Status"] == "healthy", facts["State"]
     assert facts["HostConfig"]["ReadonlyRootfs"], facts["Name"]
-    inside = json.loads(run("docker", "exec", container, "python3", "-c", CLOSED))
-    assert inside == {"user": 999, "capabilities": 0, "gains": False, "writable": writable, "compiled": compiled}, (
-        inside
-    )
+    found = json.loads(run("docker", "exec", container, "python3", "-c", REPORT_RESTRICTIONS))
+    assert found == {"user": 999, "capabilities": 0, "gains": False, "writable": writable, "compiled": compiled}, found
     health = json.loads(run("docker", "exec", container, "python3", "-c", HEALTH))
     assert commit.startswith(health["commit"] or "none"), health
-    print(f"{facts['Name']}: healthy, {inside}", flush=True)
+    print(f"{facts['Name']}: healthy, {found}", flush=True)
     return facts
 
 
@@ -194,7 +192,7 @@ class Player:
                 self.http.post(f"{self.table}/choose", json={**body, "command": uuid4().hex}).raise_for_status()
                 self.chosen += 1
 
-    def mine(self) -> list[Any]:
+    def visible_events(self) -> list[Any]:
         """The events of the match that this player can see."""
         events: list[Any] = self.ask("/events?since=0")["events"]
         return events
@@ -215,7 +213,7 @@ async def visit(answers: Counter[int], waits: list[float], until: asyncio.Event)
     await asyncio.gather(*(one() for _visitor in range(3)))
 
 
-async def look_on(table: str, until: asyncio.Event) -> Counter[int]:
+async def watch_table(table: str, until: asyncio.Event) -> Counter[int]:
     """Keep a page of the table open and reconnect when its server closes it. Return how often each close code came."""
     codes: Counter[int] = Counter()
     trusting = ssl.create_default_context()
@@ -239,7 +237,7 @@ async def renew(deploy: Path, player: Player) -> None:
     waits: list[float] = []
     done = asyncio.Event()
     visitors = asyncio.ensure_future(visit(answers, waits, done))
-    spectator = asyncio.ensure_future(look_on(player.table.removeprefix("/tables/"), done))
+    spectator = asyncio.ensure_future(watch_table(player.table.removeprefix("/tables/"), done))
     renewal = asyncio.ensure_future(asyncio.to_thread(run, "sh", "renew.sh", cwd=deploy))
     while not renewal.done():
         await asyncio.to_thread(player.play, 1)
@@ -254,7 +252,7 @@ async def renew(deploy: Path, player: Player) -> None:
     assert set(codes) == {1012}, codes
 
 
-def go_through(deploy: Path) -> None:
+def check_three_servers(deploy: Path) -> None:
     begun = time.monotonic()
     compose(deploy, "up", "--detach", "--build", "--wait")
     print(f"built and healthy after {time.monotonic() - begun:.0f} s", flush=True)
@@ -265,29 +263,29 @@ def go_through(deploy: Path) -> None:
     commit_a_version(deploy)
     asyncio.run(renew(deploy, player))
     assert not first & check_servers(deploy, compiled=False)
-    before = player.mine()
+    before = player.visible_events()
     compose(deploy, "stop")
     compose(deploy, "up", "--detach", "--no-build", "--wait")
-    assert player.mine()[: len(before)] == before
+    assert player.visible_events()[: len(before)] == before
     player.play(5)
     print("stopped and started: the match is as it was, and goes on", flush=True)
 
 
-def go_through_one(commit: str) -> None:
+def check_one_server(commit: str) -> None:
     """Test the `docker run` command of the page (one server on SQLite), on any free port."""
     (command,) = re.findall("^docker run .*$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     container = run(*command.replace("127.0.0.1:8000:8000", "127.0.0.1::8000").split()).strip()
     try:
         wait_until_healthy(container)
-        check_closed(container, False, commit, ["/var/lib/undercroft"])
+        check_restrictions(container, False, commit, ["/var/lib/undercroft"])
         player = Player(f"http://{run('docker', 'port', container, '8000/tcp').strip()}")
         player.play(10)
-        before = player.mine()
+        before = player.visible_events()
         run("docker", "kill", container)
         run("docker", "start", container)
         wait_until_healthy(container)
         player.http.base_url = f"http://{run('docker', 'port', container, '8000/tcp').strip()}/api"
-        assert player.mine()[: len(before)] == before
+        assert player.visible_events()[: len(before)] == before
         player.play(5)
         print("one server, killed and started: the match is as it was, and goes on", flush=True)
     finally:
@@ -314,8 +312,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="undercroft-containers-") as folder:
         deploy = clone(Path(folder) / "undercroft")
         try:
-            go_through(deploy)
-            go_through_one(commit_of(deploy))
+            check_three_servers(deploy)
+            check_one_server(commit_of(deploy))
         finally:
             compose(deploy, "down", "--volumes", "--timeout", "30")
 

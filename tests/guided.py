@@ -35,13 +35,13 @@ def guide(game: str) -> Guide:
     return found
 
 
-def judged(match: Match, seat: int) -> Option | list[Option]:
+def best_options(match: Match, seat: int) -> Option | list[Option]:
     """The option that the judge rates highest. Ties go to the first option, so the choice is always the same."""
     decision: Decision = match.pending[seat]
     if turn_ends(decision):
         return decision.options[0]
     assert match.game.judge is not None
-    worths = [judged.worth for judged in match.game.judge(match.view(seat), decision)]
+    worths = [one.worth for one in match.game.judge(match.view(seat), decision)]
     order = sorted(range(len(worths)), key=lambda place: -worths[place])
     if decision.takes_one:
         return decision.options[order[0]]
@@ -51,10 +51,10 @@ def judged(match: Match, seat: int) -> Option | list[Option]:
 
 def bubbles(game: str, seed: int | None = None) -> Iterator[Shown]:
     """All bubbles of the match, each marked as read as soon as it appears. The rivals play as they do at a table."""
-    way = guide(game)
-    seed = way.seed if seed is None else seed
-    match = find_game(game).start(way.seats, seed, {**way.options, PAUSE: True})
-    rivals = {seat: make_bot("greedy", match.game, chance_of(match, seat)) for seat in range(1, way.seats)}
+    found = guide(game)
+    seed = found.seed if seed is None else seed
+    match = find_game(game).start(found.seats, seed, {**found.options, PAUSE: True})
+    rivals = {seat: make_bot("greedy", match.game, chance_of(match, seat)) for seat in range(1, found.seats)}
     answers, seats = AutoAnswers(), [SeatRecord("me")] + [SeatRecord(bot="greedy") for _rival in rivals]
     passed: list[str] = []
     while match.result is None:
@@ -63,10 +63,10 @@ def bubbles(game: str, seed: int | None = None) -> Iterator[Shown]:
             match.choose(*answer)
             continue
         seat = next(iter(match.pending))
-        while seat == ME and (due := way.due(match.view(ME), told(match), passed)):
+        while seat == ME and (due := found.due(match.view(ME), visible_events(match), passed)):
             passed.append(due.tag.id)
             yield Shown(due, match)
-        choice = judged(match, ME) if seat == ME else rivals[seat].choose(Seat(match, seat))
+        choice = best_options(match, ME) if seat == ME else rivals[seat].choose(Seat(match, seat))
         decision = match.pending[seat]
         answers.note(match, decision, decision.take(choice))
         match.choose(seat, choice)
@@ -80,7 +80,7 @@ def own_turns(match: Match) -> int:
     return len(mine or rounds or turns)
 
 
-def told(match: Match) -> list[undercroft.Event]:
+def visible_events(match: Match) -> list[undercroft.Event]:
     """The events that the player can see."""
     return [event for event in match.events if event.seen_by(ME)]
 

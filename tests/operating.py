@@ -21,9 +21,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "operating.md"
-PASSED_ON = ("PIP_", "SSL_", "NODE_", "http_proxy", "https_proxy", "no_proxy")
+NETWORK_VARIABLES = ("PIP_", "SSL_", "NODE_", "http_proxy", "https_proxy", "no_proxy")
 """Environment variables with which this machine reaches the network."""
-LENT = ("/etc/ssl/certs", "/etc/resolv.conf", "/etc/pip.conf", "/opt/pypi", "/opt/pypi-more", "/opt/wheels")
+MOUNTED = ("/etc/ssl/certs", "/etc/resolv.conf", "/etc/pip.conf", "/opt/pypi", "/opt/pypi-more", "/opt/wheels")
 """Files and folders that it needs for this, mounted where they exist."""
 SYSTEMCTL = r"""#!/usr/bin/python3
 import os, pathlib, pwd, re, shlex, signal, subprocess, sys, time, urllib.request
@@ -41,30 +41,30 @@ for name in (one.removesuffix(".service") for one in names):
     if not (verb in ("start", "restart") or verb == "enable" and "--now" in sys.argv):
         continue
     text = pathlib.Path(f"/etc/systemd/system/{name}.service").read_text()
-    said = lambda key: re.findall(rf"^{key}=(.*)$", text, re.MULTILINE)
-    user = pwd.getpwnam(said("User")[0])
-    state = pathlib.Path("/var/lib") / said("StateDirectory")[0]
+    values = lambda key: re.findall(rf"^{key}=(.*)$", text, re.MULTILINE)
+    user = pwd.getpwnam(values("User")[0])
+    state = pathlib.Path("/var/lib") / values("StateDirectory")[0]
     state.mkdir(exist_ok=True)
     os.chown(state, user.pw_uid, user.pw_gid)
     state.chmod(0o700)
-    lines = said("Environment")
-    for file in said("EnvironmentFile"):
+    lines = values("Environment")
+    for file in values("EnvironmentFile"):
         if pathlib.Path(file.lstrip("-")).exists() or not file.startswith("-"):
             lines += pathlib.Path(file.lstrip("-")).read_text().split()
     env = {"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": user.pw_dir, **dict(one.split("=", 1) for one in lines)}
-    how = {"env": env, "user": user.pw_uid, "group": user.pw_gid, "extra_groups": [], "cwd": "/", "umask": 0o077}
-    for before in said("ExecStartPre"):
-        subprocess.run(shlex.split(before), check=True, **how)
+    options = {"env": env, "user": user.pw_uid, "group": user.pw_gid, "extra_groups": [], "cwd": "/", "umask": 0o077}
+    for before in values("ExecStartPre"):
+        subprocess.run(shlex.split(before), check=True, **options)
     with open(f"/var/log/{name}.log", "ab") as log:
-        how |= {"stdout": log, "stderr": log, "start_new_session": True}
-        begun = subprocess.Popen(shlex.split(said("ExecStart")[0]), **how)
-    pid.write_text(str(begun.pid))
+        options |= {"stdout": log, "stderr": log, "start_new_session": True}
+        started = subprocess.Popen(shlex.split(values("ExecStart")[0]), **options)
+    pid.write_text(str(started.pid))
     for _try in range(600):
         try:
             urllib.request.urlopen("http://127.0.0.1:8000/robots.txt", timeout=5).close()
             break
         except OSError:
-            if begun.poll() is not None:
+            if started.poll() is not None:
                 sys.exit(f"{name} ended: " + pathlib.Path(f"/var/log/{name}.log").read_text())
             time.sleep(0.2)
     else:
@@ -77,9 +77,9 @@ mount -t proc proc "$2/root/proc"
 mount --rbind /dev "$2/root/dev"
 mount -t tmpfs tmpfs "$2/root/run"
 mount -t tmpfs tmpfs "$2/root/tmp"
-for lent in $3; do
-    if [ -d "$lent" ]; then mkdir -p "$2/root$lent"; else touch "$2/root$lent"; fi
-    mount --rbind "$lent" "$2/root$lent"
+for mounted in $3; do
+    if [ -d "$mounted" ]; then mkdir -p "$2/root$mounted"; else touch "$2/root$mounted"; fi
+    mount --rbind "$mounted" "$2/root$mounted"
 done
 exec chroot "$2/root" /bin/bash -ec 'cd /root/undercroft && . /root/commands'
 """
@@ -92,11 +92,11 @@ def commands(page: str) -> str:
         if kind == "sh":
             found.append(f"set -x\n{block}\n{{ set +x; }} 2>/dev/null")
         else:
-            found += [_at_once(line) for line in block.splitlines() if line and not line.startswith("#")]
+            found += [_run_now(line) for line in block.splitlines() if line and not line.startswith("#")]
     return "\n".join(found) + "\necho ALL THE COMMANDS RAN\n"
 
 
-def _at_once(line: str) -> str:
+def _run_now(line: str) -> str:
     """Turn a line of /etc/cron.d (five time fields, user, command with escaped `%`) into a command that runs now."""
     *_times, user, command = line.split(None, 6)
     quoted = command.replace(r"\%", "%").replace("'", "'\\''")
@@ -106,8 +106,8 @@ def _at_once(line: str) -> str:
 def make_base(folder: Path) -> None:
     if not (folder / "bin" / "bash").exists():
         print(f"Making a Debian in {folder}", flush=True)
-        how = ["--variant=minbase", "--include=ca-certificates", "bookworm"]
-        subprocess.run(["debootstrap", *how, str(folder)], check=True, stdout=subprocess.DEVNULL)
+        options = ["--variant=minbase", "--include=ca-certificates", "bookworm"]
+        subprocess.run(["debootstrap", *options, str(folder)], check=True, stdout=subprocess.DEVNULL)
 
 
 def _put(program: Path, text: str) -> None:
@@ -130,17 +130,17 @@ def main() -> None:
         Path(folder, "upper/root/commands").write_text(commands(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
         _put(Path(folder, "upper/usr/local/bin/systemctl"), SYSTEMCTL)
         _put(Path(folder, "upper/usr/sbin/policy-rc.d"), "#!/bin/sh\nexit 0\n")  # lets packages start services
-        env = {name: value for name, value in os.environ.items() if name.startswith(PASSED_ON)}
+        env = {name: value for name, value in os.environ.items() if name.startswith(NETWORK_VARIABLES)}
         env |= {
             "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
             "HOME": "/root",
             "LANG": "C.UTF-8",
         }
         env["DEBIAN_FRONTEND"] = "noninteractive"
-        apart = ["unshare", "--mount", "--pid", "--fork", "--kill-child"]
-        lent = " ".join(path for path in LENT if Path(path).exists())
-        inside = ["/bin/bash", "-c", INSIDE, "operating", str(base), folder, lent]
-        sys.exit(subprocess.run([*apart, *inside], check=False, env=env).returncode)
+        new_namespaces = ["unshare", "--mount", "--pid", "--fork", "--kill-child"]
+        mounted = " ".join(path for path in MOUNTED if Path(path).exists())
+        script = ["/bin/bash", "-c", INSIDE, "operating", str(base), folder, mounted]
+        sys.exit(subprocess.run([*new_namespaces, *script], check=False, env=env).returncode)
 
 
 if __name__ == "__main__":

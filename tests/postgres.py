@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from tests.aside import aside
+from tests.threads import in_thread
 from undercroft.store import Store
 
 USER = "postgres"
@@ -33,14 +33,14 @@ class Cluster:
         self.folder = Path(tempfile.mkdtemp(prefix="undercroft-pg-"))
         self._numbers = count(1)
         self._fsync = "on" if durable else "off"
-        self._who: dict[str, Any] = {}
+        self._process_user: dict[str, Any] = {}
         if os.geteuid() == 0:  # PostgreSQL refuses to run as root
-            nobody = pwd.getpwnam(USER)
-            os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
-            self._who = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+            user = pwd.getpwnam(USER)
+            os.chown(self.folder, user.pw_uid, user.pw_gid)
+            self._process_user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
         self._run("initdb", "-D", str(self.folder / "data"), "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync")
         self.start()
-        aside(lambda: asyncio.run(lay(self.url("template_of_undercroft", make=True))))
+        in_thread(lambda: asyncio.run(create_schema(self.url("template_of_undercroft", make=True))))
 
     def start(self) -> None:
         options = f"-c listen_addresses='' -k {self.folder} -c fsync={self._fsync} -c max_connections=200"
@@ -56,41 +56,41 @@ class Cluster:
         finally:
             shutil.rmtree(self.folder, ignore_errors=True)
 
-    def fresh(self) -> str:
+    def new_database(self) -> str:
         """Create an empty database with the schema. Return its URL."""
         name = f"test_{os.getpid()}_{next(self._numbers)}"
-        self.do(f"CREATE DATABASE {name} TEMPLATE template_of_undercroft")
+        self.execute(f"CREATE DATABASE {name} TEMPLATE template_of_undercroft")
         return self.url(name)
 
     def url(self, name: str, make: bool = False) -> str:
         if make:
-            self.do(f"CREATE DATABASE {name}")
+            self.execute(f"CREATE DATABASE {name}")
         return f"postgresql://{USER}@/{name}?host={self.folder}"
 
-    def do(self, sentence: str) -> None:
+    def execute(self, statement: str) -> None:
         import psycopg
 
         with psycopg.connect(f"host={self.folder} user={USER} dbname=postgres", autocommit=True) as connection:
-            connection.execute(sentence.encode())
+            connection.execute(statement.encode())
 
-    def _run(self, command: str, *given: str) -> None:
+    def _run(self, command: str, *arguments: str) -> None:
         done = subprocess.run(
-            [str(self._bin / command), *given],
+            [str(self._bin / command), *arguments],
             cwd=self.folder,
             check=False,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE if command != "pg_ctl" else subprocess.DEVNULL,  # the server keeps the pipe open
             stderr=subprocess.STDOUT,
-            **self._who,
+            **self._process_user,
         )
-        assert done.returncode == 0, (command, done.stdout, self._said())
+        assert done.returncode == 0, (command, done.stdout, self._log())
 
-    def _said(self) -> str:
+    def _log(self) -> str:
         log = self.folder / "log"
         return log.read_text()[-3000:] if log.exists() else ""
 
 
-async def lay(url: str) -> None:
+async def create_schema(url: str) -> None:
     """Create the schema in an empty database."""
     await (await Store.open(url)).close()
 

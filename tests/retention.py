@@ -18,7 +18,7 @@ from typing import Any
 
 from sqlalchemy import update
 
-from tests.web.finished import GOLDEN, lay
+from tests.web.finished import GOLDEN, add_finished
 from undercroft.arena.analysis import FEW_TURNS, KEPT_EACH, POINTS, Analysis, Lapse, Point
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
@@ -55,7 +55,7 @@ async def fill(store: Store, game: str) -> int:
         match = load(dict(save), find_game)
         for _copy in range(COPIES):
             people = {seat: SeatRecord(new_id()) for seat in range(save["seats"])}
-            id = (await lay(store, game, file.stem, people[0].user or "", people)).removeprefix("/t/")
+            id = (await add_finished(store, game, file.stem, people[0].user or "", people)).removeprefix("/t/")
             table = await store.tables.get(id)
             assert table is not None
             await store.results.put(id, results_of(table, match))

@@ -10,23 +10,23 @@ from tempfile import TemporaryDirectory
 from sqlalchemy import Engine, create_engine
 
 from tests import postgres
-from tests.aside import aside
+from tests.threads import in_thread
 from undercroft.store import schema, sqlite_url
 from undercroft.store.engine import read_url
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
-CHOSEN = os.environ.get("UNDERCROFT_TEST_STORE", SQLITE)
-BOTH = [CHOSEN] if CHOSEN == POSTGRESQL else [SQLITE, POSTGRESQL]
+SELECTED = os.environ.get("UNDERCROFT_TEST_STORE", SQLITE)
+BOTH = [SELECTED] if SELECTED == POSTGRESQL else [SQLITE, POSTGRESQL]
 
 
-def directly(url: str) -> Engine:
+def direct_engine(url: str) -> Engine:
     """A direct connection to the database, without going through the store."""
     return create_engine(read_url(url.replace("+aiosqlite", "")))
 
 
-def dumped(folder: Path) -> list[str]:
+def all_rows(folder: Path) -> list[str]:
     """Every row in the store of a folder, each after the name of its table."""
-    with directly(url_of(folder)).connect() as connection:
+    with direct_engine(url_of(folder)).connect() as connection:
         return [
             f"{table.name} {tuple(row)}"
             for table in schema.metadata.sorted_tables
@@ -39,14 +39,14 @@ def _template() -> bytes:
     """An SQLite file that has the schema. Running the migrations for every store would take longer than most tests."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "undercroft.db"
-        aside(lambda: asyncio.run(postgres.lay(sqlite_url(file))))
+        in_thread(lambda: asyncio.run(postgres.create_schema(sqlite_url(file))))
         return file.read_bytes()
 
 
 _databases: dict[Path, str] = {}
 
 
-def url_of(folder: Path, store: str = CHOSEN) -> str:
+def url_of(folder: Path, store: str = SELECTED) -> str:
     """The URL of the store that belongs to a folder: an SQLite file in it, or a database. The first call creates it,
     with the schema and without rows."""
     if store == SQLITE:
@@ -56,5 +56,5 @@ def url_of(folder: Path, store: str = CHOSEN) -> str:
             file.chmod(0o600)
         return sqlite_url(file)
     if folder not in _databases:
-        _databases[folder] = postgres.cluster().fresh()
+        _databases[folder] = postgres.cluster().new_database()
     return _databases[folder]

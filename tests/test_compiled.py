@@ -126,7 +126,7 @@ def deal() -> int:
     assert (names["FEW"], names["MANY"], names["HAND"]) == (1, (2, 3), 6)
 
 
-class Bare(ast.NodeTransformer):
+class RemoveAnnotations(ast.NodeTransformer):
     """Removes annotations from a module."""
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
@@ -139,9 +139,9 @@ class Bare(ast.NodeTransformer):
         return node
 
 
-def bare(lines: Sequence[str]) -> list[str]:
+def without_annotations(lines: Sequence[str]) -> list[str]:
     """These lines without annotations: one dump per statement."""
-    tree = Bare().visit(ast.parse("\n".join(lines)))
+    tree = RemoveAnnotations().visit(ast.parse("\n".join(lines)))
     return [dumped for line in tree.body if (dumped := ast.dump(line)) != FINAL]
 
 
@@ -157,6 +157,8 @@ def test_every_source_stays_the_same_program() -> None:
         for statement in ast.parse(text).body:
             lines = slice(statement.lineno - 1, statement.end_lineno)
             if before[lines] != after[lines]:
-                assert bare(after[lines]) == bare(before[lines]), f"{module(file)}, line {statement.lineno}"
+                assert without_annotations(after[lines]) == without_annotations(before[lines]), (
+                    f"{module(file)}, line {statement.lineno}"
+                )
                 before[lines] = after[lines]
         assert before == after, module(file)

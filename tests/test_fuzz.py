@@ -9,7 +9,7 @@ from tests.fuzz.frames import as_socket
 from tests.fuzz.hostile import Request, make
 from tests.fuzz.judge import faults
 from tests.fuzz.odd import INJECTED, MARK
-from tests.fuzz.routes import Way, ways
+from tests.fuzz.routes import Route, routes
 from tests.fuzz.world import World
 from undercroft.web.door.security import security_headers
 
@@ -20,39 +20,39 @@ def world() -> World:
     """A world without a server, with everything that requests are made from."""
     made = object.__new__(World)
     made.people, made.programs, made.games = [], [], ["thunderstone"]
-    made.tables, made.canaries, made.carried, made.admin = ["A" * 16], ["B" * 16], ["token"], "key"
+    made.tables, made.canaries, made.carry_tokens, made.admin = ["A" * 16], ["B" * 16], ["token"], "key"
     made.decisions = {"A" * 16: {"number": 3, "options": [{"id": "rest"}]}}
     made.tokens = lambda: ["C" * 16 + ".mark"]  # type: ignore[method-assign]
     return made
 
 
 @pytest.fixture(scope="module")
-def known() -> list[Way]:
-    return ways()
+def known() -> list[Route]:
+    return routes()
 
 
-def test_every_route_of_the_application_is_known(known: list[Way]) -> None:
-    paths = {way.path for way in known}
+def test_every_route_of_the_application_is_known(known: list[Route]) -> None:
+    paths = {route.path for route in known}
     assert {"/", "/t/{id}/choose", "/t/{id}/live", "/lobby/live", "/new/{game_id}", "/api/tables/{id}/choose"} <= paths
-    assert [way.path for way in known if way.is_socket] == ["/lobby/live", "/t/{id}/live"]
-    choose = next(way for way in known if way.path == "/t/{id}/choose")
+    assert [route.path for route in known if route.is_socket] == ["/lobby/live", "/t/{id}/live"]
+    choose = next(route for route in known if route.path == "/t/{id}/choose")
     assert set(choose.fields) == {"seat", "number", "choice", "command"}
-    described = next(way for way in known if way.path == "/api/tables/{id}/choose").schema
+    described = next(route for route in known if route.path == "/api/tables/{id}/choose").schema
     assert described is not None
     assert set(described["required"]) == {"seat", "number", "choice", "command"}
 
 
-def asked(way: Way, seed: int) -> bytes:
-    request = make(way, world(), Random(seed), b"localhost")
-    request = as_socket(request, Random(seed)) if way.is_socket else request
+def asked(route: Route, seed: int) -> bytes:
+    request = make(route, world(), Random(seed), b"localhost")
+    request = as_socket(request, Random(seed)) if route.is_socket else request
     return request.raw() + b"".join(request.frames)
 
 
-def test_requests_follow_from_the_seed(known: list[Way]) -> None:
-    for way in known:
-        sent = [asked(way, seed) for seed in range(20)]
-        assert sent == [asked(way, seed) for seed in range(20)], way.path
-        assert len(set(sent)) > 10, way.path
+def test_requests_follow_from_the_seed(known: list[Route]) -> None:
+    for route in known:
+        sent = [asked(route, seed) for seed in range(20)]
+        assert sent == [asked(route, seed) for seed in range(20)], route.path
+        assert len(set(sent)) > 10, route.path
 
 
 PLAIN = ("content-type", "text/plain; charset=utf-8")

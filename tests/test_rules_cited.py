@@ -58,7 +58,7 @@ class TestThem: ...
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def test_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A game with three rules, whose tests lie in the returned folder."""
     game = replace(undercroft.game("thunderstone"), id="toy")
     monkeypatch.setattr(undercroft.Game, "rules_text", lambda self: "- **XX-1.1**\n- **XX-1.2**\n- **EX-1 One**\n")
@@ -68,17 +68,17 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "toy"
 
 
-def cite(house: Path, *ids: str) -> None:
+def cite(test_folder: Path, *ids: str) -> None:
     marks = "".join(f"@pytest.mark.rule({id!r})\n" for id in ids)
-    (house / "cards" / "test_it.py").write_text(f"{marks}def test_it(): ...\n", encoding="utf-8")
+    (test_folder / "cards" / "test_it.py").write_text(f"{marks}def test_it(): ...\n", encoding="utf-8")
 
 
-def excuse(house: Path, lines: str) -> None:
-    (house / "untested.toml").write_text(f"[untested]\n{lines}\n", encoding="utf-8")
+def excuse(test_folder: Path, lines: str) -> None:
+    (test_folder / "untested.toml").write_text(f"[untested]\n{lines}\n", encoding="utf-8")
 
 
-def test_what_nobody_holds_is_listed(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    cite(house, "XX-1.2")
+def test_what_nobody_holds_is_listed(test_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cite(test_folder, "XX-1.2")
     assert rules.main() == 0
     said = capsys.readouterr().out
     assert "toy: 3 rules, 1 held by tests, 2 missing" in said
@@ -86,9 +86,9 @@ def test_what_nobody_holds_is_listed(house: Path, capsys: pytest.CaptureFixture[
     assert "missing   EX-1" in said
 
 
-def test_what_cannot_be_tested_is_listed_with_its_reason(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    cite(house, "XX-1.2", "EX-1")
-    excuse(house, '"XX-1.1" = "the box is not in the code"')
+def test_what_cannot_be_tested_is_listed_with_its_reason(test_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cite(test_folder, "XX-1.2", "EX-1")
+    excuse(test_folder, '"XX-1.1" = "the box is not in the code"')
     assert rules.main() == 0
     said = capsys.readouterr().out
     assert "2 held by tests, 0 missing" in said
@@ -105,9 +105,9 @@ def test_what_cannot_be_tested_is_listed_with_its_reason(house: Path, capsys: py
     ],
 )
 def test_mistakes_are_named_and_fail(
-    house: Path, capsys: pytest.CaptureFixture[str], cited: list[str], excused: str, mistake: str
+    test_folder: Path, capsys: pytest.CaptureFixture[str], cited: list[str], excused: str, mistake: str
 ) -> None:
-    cite(house, *cited)
-    excuse(house, excused)
+    cite(test_folder, *cited)
+    excuse(test_folder, excused)
     assert rules.main() == 1
     assert f"mistake   {mistake}" in capsys.readouterr().out

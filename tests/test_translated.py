@@ -34,8 +34,8 @@ def in_template(file: Path) -> Iterator[str]:
     """The sentences in `t("…")` calls of a template. In a conditional expression, both branches count."""
     for call in Environment().parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
         if isinstance(call.node, nodes.Name) and call.node.name == "t":
-            said = call.args[0]
-            for branch in (said.expr1, said.expr2) if isinstance(said, nodes.CondExpr) else (said,):
+            argument = call.args[0]
+            for branch in (argument.expr1, argument.expr2) if isinstance(argument, nodes.CondExpr) else (argument,):
                 if isinstance(branch, nodes.Const):
                     yield branch.value
 
@@ -60,7 +60,7 @@ def marked(package: str) -> set[str]:
     return found | {sentence for file in files(package, "py") for sentence in in_code(file)}
 
 
-def signs(sentence: str) -> Counter[str]:
+def icons(sentence: str) -> Counter[str]:
     """The icons in a short text, such as `:gold:`."""
     return Counter(re.findall(r":([a-z]+):", sentence))
 
@@ -78,10 +78,10 @@ def test_nothing_is_translated_that_nobody_says(package: str) -> None:
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_a_translation_keeps_placeholders_and_signs(package: str) -> None:
+def test_a_translation_keeps_placeholders_and_icons(package: str) -> None:
     for sentence, text in catalogue(package, "ru").items():
         assert placeholders(text) == placeholders(sentence), sentence
-        assert signs(text) == signs(sentence), sentence
+        assert icons(text) == icons(sentence), sentence
         assert text.count("*") == sentence.count("*"), sentence
         assert text.count("\n") == sentence.count("\n"), sentence
 

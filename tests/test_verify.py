@@ -28,7 +28,7 @@ def played(seed: int) -> Any:
     return match
 
 
-def file(folder: Path, fair: Any = FAIR, seed: int = FAIR.seed, **changed: Any) -> Path:
+def match_file(folder: Path, fair: Any = FAIR, seed: int = FAIR.seed, **changed: Any) -> Path:
     """A match file as a table offers it, with these changes. Its checksum is always right."""
     match = played(seed)
     parts = {"result": match.result.facts(), "fair": fair.facts() if isinstance(fair, Fair) else fair, **changed}
@@ -39,7 +39,7 @@ def file(folder: Path, fair: Any = FAIR, seed: int = FAIR.seed, **changed: Any) 
 
 
 def test_a_fair_match_is_found_fair(tmp_path: Path) -> None:
-    found = run("verify", file(tmp_path), "--bits", BOB, "--seal", FAIR.seal[:12])
+    found = run("verify", match_file(tmp_path), "--bits", BOB, "--seal", FAIR.seal[:12])
     assert found.exit_code == 0
     for sentence in (
         FAIR.seal,
@@ -54,12 +54,12 @@ def test_a_fair_match_is_found_fair(tmp_path: Path) -> None:
 
 
 def test_it_speaks_russian(tmp_path: Path) -> None:
-    assert "Всё сходится." in run("verify", file(tmp_path), "--lang", "ru").output
+    assert "Всё сходится." in run("verify", match_file(tmp_path), "--lang", "ru").output
 
 
 def test_a_match_to_which_nobody_added_says_so(tmp_path: Path) -> None:
     alone = Fair(FAIR.secret, {})
-    found = run("verify", file(tmp_path, alone, alone.seed))
+    found = run("verify", match_file(tmp_path, alone, alone.seed))
     assert found.exit_code == 0
     assert "nobody has added any" in found.output
 
@@ -81,15 +81,15 @@ def test_a_match_to_which_nobody_added_says_so(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_wrong_is_said_and_counts(tmp_path: Path, wrong: dict[str, Any], sentence: str) -> None:
-    said = refused("verify", file(tmp_path, **wrong))
+    said = refused("verify", match_file(tmp_path, **wrong))
     assert sentence in said
     assert "All of it" not in said
 
 
 def test_own_bits_that_are_missing_and_another_seal_are_said(tmp_path: Path) -> None:
-    assert "Your bits are not among those" in refused("verify", file(tmp_path), "--bits", "c" * 32)
-    assert "It is not the seal that you saw." in refused("verify", file(tmp_path), "--seal", "0" * 12)
-    assert "It is not the seal that you saw." in refused("verify", file(tmp_path), "--seal", "")
+    assert "Your bits are not among those" in refused("verify", match_file(tmp_path), "--bits", "c" * 32)
+    assert "It is not the seal that you saw." in refused("verify", match_file(tmp_path), "--seal", "0" * 12)
+    assert "It is not the seal that you saw." in refused("verify", match_file(tmp_path), "--seal", "")
 
 
 def test_the_guided_game_is_not_called_fair(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_the_guided_game_is_not_called_fair(tmp_path: Path) -> None:
 
 def test_a_file_without_end_or_with_codes_for_the_terminal_does_no_harm(tmp_path: Path) -> None:
     assert "is too large for a saved match" in refused("verify", Path("/dev/zero"))
-    odd = file(tmp_path, version="\x1b]0;stolen\x07")
+    odd = match_file(tmp_path, version="\x1b]0;stolen\x07")
     assert not {"\x1b", "\x07"} & set(run("verify", odd).output)
 
 
@@ -117,6 +117,6 @@ def test_a_file_that_is_no_match_is_refused(tmp_path: Path) -> None:
     imagined = undercroft.game("thunderstone").start(2, 7).imagine(0, 1)
     made.write_text(json.dumps(imagined.dump()), encoding="utf-8")
     assert none in refused("verify", made)
-    whole = json.loads(file(tmp_path).read_text(encoding="utf-8"))
+    whole = json.loads(match_file(tmp_path).read_text(encoding="utf-8"))
     made.write_text(json.dumps({**whole, "fair": Fair("f" * 64, {}).facts()}), encoding="utf-8")
     assert "damaged" in refused("verify", made), "the check sum covers what is beside the match"

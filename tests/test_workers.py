@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 import undercroft.workers
 from tests import tasks
-from tests.aside import aside
+from tests.threads import in_thread
 from undercroft.kernel.refusal import Refusal
 from undercroft.workers import Pool, ThisProcess, Workers, cores, pool_of
 
@@ -55,11 +55,11 @@ def test_a_task_that_takes_too_long_is_tried_once_more_and_ended(
 ) -> None:
     marks = tmp_path / "marks"
     with pytest.raises(Refusal, match="worker process has died"), capture_logs() as logged:
-        aside(asyncio.run, workers.run(tasks.hang, marks, seconds=0.2))
+        in_thread(asyncio.run, workers.run(tasks.hang, marks, seconds=0.2))
     assert marks.read_text() == "xx"
     assert all("in hang" in line["exception"] for line in logged), "it is said where it was"
     assert (len(logged), capfd.readouterr().err) == (2, ""), "and in the log alone"
-    assert aside(asyncio.run, workers.run(tasks.square, 1, 2, seconds=60)) == 5
+    assert in_thread(asyncio.run, workers.run(tasks.square, 1, 2, seconds=60)) == 5
 
 
 def test_whoever_stops_reading_ends_the_tasks_under_way(workers: Workers, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.adapters.test_adapters import GAMES, SHORT
-from tests.often import often
+from tests.repetitions import repetitions
 from undercroft.adapters.encoding import Encoding
 from undercroft.kit.step_table import StepTable
 
@@ -64,7 +64,7 @@ def plain(value: Any) -> Any:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_states_that_differ_are_observed_otherwise(id: str):
-    assert not alike(id, often(60, 150))
+    assert not alike(id, repetitions(60, 150))
 
 
 if __name__ == "__main__":

@@ -60,6 +60,6 @@ class Cheating(Idle):
         return "win"
 
 
-class Unborn(Idle):
+class FailsAtStart(Idle):
     def __init__(self, game: undercroft.Game, seed: int) -> None:
         raise RuntimeError("not today")

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 import undercroft
-from tests.valued import scored
+from tests.score_value import with_score_value
 from tests.web.finished import golden
 from undercroft.arena import weighing
 from undercroft.arena.analysis import (
@@ -40,9 +40,9 @@ from undercroft.kernel.seat import Seat
 from undercroft.kit.seen import Asked, Seen
 
 
-def valued(id: str) -> Game:
+def game_with_score_value(id: str) -> Game:
     """A game with a cheap, rough value function: the scores so far."""
-    return scored(undercroft.game(id))
+    return with_score_value(undercroft.game(id))
 
 
 def finished(game: Game, name: str) -> Match:
@@ -50,14 +50,14 @@ def finished(game: Game, name: str) -> Match:
 
 
 @pytest.fixture(scope="module")
-def alone() -> tuple[Match, Analysis]:
+def solo_match() -> tuple[Match, Analysis]:
     """A match of Paper Dungeons with one player, who took random options, and its analysis."""
-    match = finished(valued("paper_dungeons"), "1-random-1")
+    match = finished(game_with_score_value("paper_dungeons"), "1-random-1")
     return match, analyse(match, worlds=8)
 
 
-def test_it_finds_choices_that_lost_more_than_noise_the_worst_first(alone: tuple[Match, Analysis]) -> None:
-    match, found = alone
+def test_it_finds_choices_that_lost_more_than_noise_the_worst_first(solo_match: tuple[Match, Analysis]) -> None:
+    match, found = solo_match
     assert found.unit == "score"
     assert found.finished
     assert found.lapses
@@ -68,8 +68,8 @@ def test_it_finds_choices_that_lost_more_than_noise_the_worst_first(alone: tuple
         assert one.better != one.played
 
 
-def test_the_curve_goes_from_the_beginning_to_the_result(alone: tuple[Match, Analysis]) -> None:
-    match, found = alone
+def test_the_curve_goes_from_the_beginning_to_the_result(solo_match: tuple[Match, Analysis]) -> None:
+    match, found = solo_match
     places = [point.at for point in found.curve]
     assert places == sorted(set(places))
     assert (places[0], places[-1]) == (0, len(match.choices))
@@ -77,8 +77,8 @@ def test_the_curve_goes_from_the_beginning_to_the_result(alone: tuple[Match, Ana
     assert found.curve[-1].worths == [match.result.scores[0]["total"]]  # type: ignore[union-attr]
 
 
-def test_the_same_worlds_and_seed_give_the_same_and_json_carries_it(alone: tuple[Match, Analysis]) -> None:
-    match, found = alone
+def test_the_same_worlds_and_seed_give_the_same_and_json_carries_it(solo_match: tuple[Match, Analysis]) -> None:
+    match, found = solo_match
     assert analyse(match, worlds=8) == found
     kept = read(json.loads(json.dumps(found.facts())))
     assert kept is not None
@@ -89,22 +89,22 @@ def test_the_same_worlds_and_seed_give_the_same_and_json_carries_it(alone: tuple
 
 def test_a_choice_is_judged_in_imagined_worlds_only() -> None:
     seen: list[bool] = []
-    game = valued("thunderstone")
+    game = game_with_score_value("thunderstone")
     value = game.value
     assert value is not None
 
-    def watched(state: Any, seat: int) -> float:
+    def recording_value(state: Any, seat: int) -> float:
         seen.append(isinstance(state.rng, Luck))
         return value(state, seat)
 
-    analyse(finished(replace(game, value=watched), "2-greedy-1"), worlds=2, seconds=0.01)
+    analyse(finished(replace(game, value=recording_value), "2-greedy-1"), worlds=2, seconds=0.01)
     assert seen
     assert all(seen), "luck goes by purpose in what was imagined, and nowhere else"
 
 
 def test_against_others_the_chances_are_told_and_together_those_of_the_team() -> None:
     for id, name, unit in (("thunderstone", "2-greedy-1", "chance"), ("heroes_of_terrinoth", "2-greedy-2", "team")):
-        match = finished(valued(id), name)
+        match = finished(game_with_score_value(id), name)
         found = analyse(match, worlds=2, seconds=0.01)
         assert found.unit == unit
         assert found.finished
@@ -113,8 +113,8 @@ def test_against_others_the_chances_are_told_and_together_those_of_the_team() ->
             assert all(sum(point.worths) < 1.001 for point in found.curve), "not more than one can win"
 
 
-def test_the_chance_that_is_told_is_the_chance_that_is_drawn(alone: tuple[Match, Analysis]) -> None:
-    _match, found = alone
+def test_the_chance_that_is_told_is_the_chance_that_is_drawn(solo_match: tuple[Match, Analysis]) -> None:
+    _match, found = solo_match
     drawn = {point.at: point.worths[0] for point in found.curve}
     assert found.lapses
     for one in found.lapses:
@@ -166,14 +166,14 @@ def test_time_is_counted_as_the_mast_counts_it(id: str, name: str, last: str) ->
 
 
 def test_it_goes_step_by_step() -> None:
-    match = finished(valued("paper_dungeons"), "1-greedy-1")
+    match = finished(game_with_score_value("paper_dungeons"), "1-greedy-1")
     found = list(islice(steps(match, worlds=2), 10))
     assert [one.done for one in found] == list(range(1, 11))
     assert found[-1].reached == 10
 
 
 def test_a_match_under_way_and_a_game_without_value_are_refused() -> None:
-    game = valued("thunderstone")
+    game = game_with_score_value("thunderstone")
     with pytest.raises(Refusal, match="not over"):
         analyse(game.start(2, 1))
     with pytest.raises(Refusal, match="no value"):
@@ -181,7 +181,7 @@ def test_a_match_under_way_and_a_game_without_value_are_refused() -> None:
 
 
 def test_the_answers_weighed_are_what_was_played_and_what_judgement_likes() -> None:
-    match = valued("paper_dungeons").start(1, 4)
+    match = game_with_score_value("paper_dungeons").start(1, 4)
     decision = match.decision(0)
     worst = decision.options[-1] if decision.takes_one else decision.take(decision.options[-decision.at_least :])
     answers = candidates(Seat(match, 0), worst)
@@ -192,7 +192,7 @@ def test_the_answers_weighed_are_what_was_played_and_what_judgement_likes() -> N
 
 def test_what_was_played_is_tried_with_what_the_player_did_next(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weighing, "outlook", lambda match, _seats, _turn: [match.decision(0).number])
-    played = finished(valued("paper_dungeons"), "1-greedy-1")
+    played = finished(game_with_score_value("paper_dungeons"), "1-greedy-1")
     then = played.game.start(1, played.seed, played.options)
     for choice in played.choices[:2]:
         then.choose(*choice)
@@ -205,7 +205,7 @@ def test_what_was_played_is_tried_with_what_the_player_did_next(monkeypatch: pyt
 
 
 def test_while_some_choose_unseen_and_others_are_through_there_is_no_point_of_the_curve() -> None:
-    match, places = finished(valued("paper_dungeons"), "2-random-2"), set()
+    match, places = finished(game_with_score_value("paper_dungeons"), "2-random-2"), set()
     for found in steps(match, worlds=2, seconds=0.01):
         places.update(point.at for point in found.curve)
         if found.curve[-1].time == 2:
@@ -218,8 +218,10 @@ def test_while_some_choose_unseen_and_others_are_through_there_is_no_point_of_th
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "better: "), ("ru", "лучше: ")])
-def test_turning_points_are_told_in_both_languages(alone: tuple[Match, Analysis], language: str, words: str) -> None:
-    match, found = alone
+def test_turning_points_are_told_in_both_languages(
+    solo_match: tuple[Match, Analysis], language: str, words: str
+) -> None:
+    match, found = solo_match
     speech = match.game.speech(language)
     told = lessons(found, match, speech, ["Ann"])
     assert [one.number for one in told] == list(range(1, len(found.lapses) + 1))
@@ -230,7 +232,7 @@ def test_turning_points_are_told_in_both_languages(alone: tuple[Match, Analysis]
 
 
 def test_figures_are_whole_and_nothing_uncertain_is_told_as_certain() -> None:
-    game = valued("thunderstone")
+    game = game_with_score_value("thunderstone")
     speech = game.speech("en")
     assert [percent(worth) for worth in (0, 0.001, 0.416, 0.999, 1)] == [0, 1, 42, 99, 100]
     assert change(0.62, 0.41, "chance", game, speech) == "62\u00a0→\u00a041\u00a0%"
@@ -242,7 +244,7 @@ def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str
     """Saves a golden match, of a game that has a value function, to a file."""
 
     def save(id: str, name: str) -> Path:
-        monkeypatch.setitem(games(), id, valued(id))
+        monkeypatch.setitem(games(), id, game_with_score_value(id))
         file = tmp_path / "match.json"
         file.write_text(json.dumps(golden(id, name)["save"]), encoding="utf-8")
         return file
@@ -264,7 +266,7 @@ def test_the_command_shows_the_curve_and_what_was_better(saved: Callable[[str, s
 
 def test_the_command_refuses_what_is_no_finished_match(saved: Callable[[str, str], Path], tmp_path: Path) -> None:
     file = saved("thunderstone", "2-greedy-1")
-    unfinished = valued("thunderstone").start(2, 1)
+    unfinished = game_with_score_value("thunderstone").start(2, 1)
     file.write_text(json.dumps(unfinished.dump()), encoding="utf-8")
     shown = CliRunner().invoke(app, ["analyse", str(file)])
     assert shown.exit_code == 1

@@ -56,7 +56,7 @@ def test_of_a_match_some_positions_are_kept_and_always_the_same() -> None:
     assert samples(Order(HEROES.id, 3, 5, {}), 1) == found
 
 
-def made_up(slope: float, chance: random.Random) -> list[list[Sample]]:
+def random_samples(slope: float, chance: random.Random) -> list[list[Sample]]:
     """Matches decided by the first feature alone."""
     names = len(HEROES.feature_names)
     found = []
@@ -68,7 +68,7 @@ def made_up(slope: float, chance: random.Random) -> list[list[Sample]]:
 
 
 def test_a_fit_finds_what_decides_and_is_tried_on_matches_it_has_not_seen() -> None:
-    found = fit(Order(HEROES.id, 2, 0, {}), made_up(1.0, random.Random(1)))
+    found = fit(Order(HEROES.id, 2, 0, {}), random_samples(1.0, random.Random(1)))
     weights = [abs(of["weight"]) for of in found.line["features"].values()]
     assert weights[0] > 3 * max(weights[1:])
     error, plain = errors(found)

@@ -19,7 +19,7 @@ THUNDERSTONE = undercroft.game("thunderstone")
 Worths = Callable[[Any, Decision], Sequence[float]]
 
 
-def judging(worths: Worths) -> Game:
+def game_with_judge(worths: Worths) -> Game:
     def judge(view: Any, decision: Decision) -> list[Judged]:
         return judged(decision, worths(view, decision))
 
@@ -40,29 +40,29 @@ class FakeSeat(Seat):
         return self.asked
 
 
-def taken(scores: list[float], at_least: int = 1, at_most: int = 1, seed: int = 0) -> list[str]:
-    game = judging(lambda _view, _decision: scores)
+def greedy_choices(scores: list[float], at_least: int = 1, at_most: int = 1, seed: int = 0) -> list[str]:
+    game = game_with_judge(lambda _view, _decision: scores)
     chosen = GreedyBot(game, seed).choose(FakeSeat(game, at_least, at_most))
     options = [chosen] if isinstance(chosen, Option) else chosen
     return [option.target for option in options if isinstance(option, Option)]
 
 
 def test_the_best_is_taken() -> None:
-    assert taken([0.0, -3.0, 2.5, 2.0, 1.0]) == ["c"]
-    assert taken([-5.0, -3.0, -2.5, -1.0, -4.0]) == ["d"]
+    assert greedy_choices([0.0, -3.0, 2.5, 2.0, 1.0]) == ["c"]
+    assert greedy_choices([-5.0, -3.0, -2.5, -1.0, -4.0]) == ["d"]
 
 
 def test_equals_are_taken_equally_often() -> None:
-    counts = Counter(taken([1.0, 7.0, 7.0, 7.0, 0.0], seed=seed)[0] for seed in range(600))
+    counts = Counter(greedy_choices([1.0, 7.0, 7.0, 7.0, 0.0], seed=seed)[0] for seed in range(600))
     assert set(counts) == {"b", "c", "d"}
     assert min(counts.values()) > 150
 
 
 def test_of_several_the_best_and_whatever_else_is_worth_something() -> None:
-    assert sorted(taken([3.0, -1.0, 0.5, 2.0, 0.0], at_least=0, at_most=5)) == ["a", "c", "d"]
-    assert sorted(taken([3.0, -1.0, 0.5, 2.0, 0.0], at_least=0, at_most=2)) == ["a", "d"]
-    assert sorted(taken([-3.0, -1.0, -0.5, -2.0, -4.0], at_least=2, at_most=3)) == ["b", "c"]
-    assert taken([-3.0, -1.0, -0.5, 0.0, -4.0], at_least=0, at_most=5) == []
+    assert sorted(greedy_choices([3.0, -1.0, 0.5, 2.0, 0.0], at_least=0, at_most=5)) == ["a", "c", "d"]
+    assert sorted(greedy_choices([3.0, -1.0, 0.5, 2.0, 0.0], at_least=0, at_most=2)) == ["a", "d"]
+    assert sorted(greedy_choices([-3.0, -1.0, -0.5, -2.0, -4.0], at_least=2, at_most=3)) == ["b", "c"]
+    assert greedy_choices([-3.0, -1.0, -0.5, 0.0, -4.0], at_least=0, at_most=5) == []
 
 
 def test_the_same_seed_chooses_the_same() -> None:
@@ -84,7 +84,7 @@ def test_judgement_sees_no_more_than_the_seat() -> None:
         seen.append(view)
         return [0.0] * len(decision.options)
 
-    game = judging(judge)
+    game = game_with_judge(judge)
     match = game.start(2, 3)
     seat = next(iter(match.pending))
     GreedyBot(game, 0).choose(Seat(match, seat))

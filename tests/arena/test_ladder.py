@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 import undercroft
-from tests.arena.foreign_bots import Asking, Cheating, Curious, Dying, Idle, Sleepy, Unborn
+from tests.arena.foreign_bots import Asking, Cheating, Curious, Dying, FailsAtStart, Idle, Sleepy
 from undercroft.arena import bot_processes
 from undercroft.arena.bot_processes import BotProcesses, RemoteBot
 from undercroft.arena.ladder import Ladder, plan_ladder, play_ladder
@@ -21,7 +21,7 @@ THUNDERSTONE = undercroft.game("thunderstone")
 GAMES = list(undercroft.games().values())
 
 
-def asked() -> Seat:
+def seat_with_decision() -> Seat:
     """A seat that must choose."""
     match = THUNDERSTONE.start(2, 3)
     return Seat(match, next(iter(match.pending)))
@@ -49,7 +49,7 @@ def test_a_remote_seat_is_like_the_seat(game: undercroft.Game) -> None:
 
 
 def test_an_imagined_match_can_be_played_from_elsewhere() -> None:
-    seat = asked()
+    seat = seat_with_decision()
     here, there = seat.imagine(4), remote(seat).imagine(4)
     for _step in range(20):
         decision = next(iter(here.pending.values()))
@@ -67,7 +67,7 @@ def test_an_imagined_match_can_be_played_from_elsewhere() -> None:
 
 
 def test_what_cannot_be_asked_is_refused() -> None:
-    referee = Referee(asked())
+    referee = Referee(seat_with_decision())
     for question in (("seed",), ("match", 0, "view"), ("_match",), (None,)):
         with pytest.raises((undercroft.Refusal, LookupError)):
             referee.answer(*question)
@@ -83,25 +83,25 @@ def processes() -> Iterator[BotProcesses]:
     processes.close()
 
 
-def seated(processes: BotProcesses, player: Any, seconds: float = 0.1) -> RemoteBot:
+def remote_bot(processes: BotProcesses, player: Any, seconds: float = 0.1) -> RemoteBot:
     return RemoteBot(processes, player, 0, THUNDERSTONE, 1, seconds)
 
 
 def test_a_bot_in_a_process_of_its_own_holds_no_match(processes: BotProcesses) -> None:
-    bot, seat = seated(processes, Curious, 60.0), asked()
+    bot, seat = remote_bot(processes, Curious, 60.0), seat_with_decision()
     assert bot.choose(seat) == seat.decision.options[0]
     assert (bot.late, bot.crashed) == (0, 0)
 
 
-@pytest.mark.parametrize("kind", [Cheating, Unborn])
+@pytest.mark.parametrize("kind", [Cheating, FailsAtStart])
 def test_greedy_moves_for_a_bot_that_breaks_down(processes: BotProcesses, kind: type) -> None:
-    bot, seat = seated(processes, kind), asked()
+    bot, seat = remote_bot(processes, kind), seat_with_decision()
     assert seat.decision.take(bot.choose(seat))
     assert (bot.late, bot.crashed, bot.given_up) == (0, 1, False)
 
 
 def test_greedy_plays_on_for_a_bot_that_breaks_down_again_and_again(processes: BotProcesses) -> None:
-    bot, seat = seated(processes, Dying), asked()
+    bot, seat = remote_bot(processes, Dying), seat_with_decision()
     greedy = undercroft.bot("greedy", THUNDERSTONE, 1)
     for broken in (1, 2, 3, 3):
         assert bot.choose(seat) == greedy.choose(seat)
@@ -114,7 +114,7 @@ def test_a_bot_that_uses_more_than_its_budget_is_ended(
     processes: BotProcesses, kind: type, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_processes, "WAIT", 0.5)
-    bot, seat = seated(processes, kind), asked()
+    bot, seat = remote_bot(processes, kind), seat_with_decision()
     assert seat.decision.take(bot.choose(seat))
     assert (bot.late, bot.crashed) == (1, 0)
 

@@ -109,7 +109,7 @@ def test_only_likely_options_are_chosen_from() -> None:
     assert likely(sight) == list(range(WIDE + 1, 1, -1))
 
 
-def changed(game: undercroft.Game, file: Path, facts: dict[str, object]) -> Path:
+def changed_weights(game: undercroft.Game, file: Path, facts: dict[str, object]) -> Path:
     """A copy of a game's weights with a changed description."""
     found = dict(np.load(weights_file(game)))
     found["about"] = np.array(json.dumps({**json.loads(str(found["about"])), **facts}))
@@ -123,10 +123,10 @@ def changed(game: undercroft.Game, file: Path, facts: dict[str, object]) -> Path
     ids=lambda facts: next(iter(facts)),
 )
 def test_weights_that_do_not_fit_are_refused(facts: dict[str, object], tmp_path: Path) -> None:
-    file = changed(PAPER, tmp_path / "net.npz", facts)
+    file = changed_weights(PAPER, tmp_path / "net.npz", facts)
     with pytest.raises(Refusal, match="do not fit paper_dungeons, version 2"):
         NetBot(PAPER, 1, weights=file)
-    assert NetBot(PAPER, 1, weights=changed(PAPER, tmp_path / "same.npz", {}))
+    assert NetBot(PAPER, 1, weights=changed_weights(PAPER, tmp_path / "same.npz", {}))
 
 
 def test_a_game_that_no_net_has_learned_is_refused() -> None:

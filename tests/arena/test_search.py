@@ -18,16 +18,16 @@ from undercroft.kernel.rng import Random
 from undercroft.kernel.seat import Bot, Seat
 
 
-def hasty(view: Any, decision: Decision) -> list[Judged]:
+def impatient_judge(view: Any, decision: Decision) -> list[Judged]:
     """A judge that only wants to finish: seat 0 passes, seat 1 stops the match."""
     wish = toy.PASS if decision.seat == 0 else toy.STOP
     return judged(decision, [float(option is wish) for option in decision.options])
 
 
-GAME = replace(toy.GAME, judge=hasty)
+GAME = replace(toy.GAME, judge=impatient_judge)
 
 
-def behind(game: undercroft.Game = GAME) -> Match:
+def losing_match(game: undercroft.Game = GAME) -> Match:
     """A match that seat 0 loses unless it draws before passing."""
     options = {"cards": 3, "polite": False, "mood": "calm"}
     state = toy.set_up(2, options, Random.seeded(0))
@@ -35,7 +35,7 @@ def behind(game: undercroft.Game = GAME) -> Match:
     return Match.from_position(game, 0, options, state)
 
 
-def chosen(bot: Bot, seat: Seat) -> str:
+def chosen_id(bot: Bot, seat: Seat) -> str:
     choice = bot.choose(seat)
     picked = seat.decision.take(choice)
     assert isinstance(picked, Option)
@@ -43,20 +43,22 @@ def chosen(bot: Bot, seat: Seat) -> str:
 
 
 def test_it_finds_what_judgement_overlooks() -> None:
-    seat = Seat(behind(), 0)
+    seat = Seat(losing_match(), 0)
     bot = SearchBot(GAME, 1, seconds=0, worlds=12, wide=12)
     assert bot.first.choose(seat) is toy.PASS
-    assert chosen(bot, seat) == "draw"
-    assert chosen(SearchBot(GAME, 1, seconds=0, worlds=12, wide=12), seat) == "draw", "and the same again"
-    assert chosen(SearchBot(GAME, 1, seconds=0, worlds=2, wide=12), seat) == "pass", "what two worlds show is nothing"
+    assert chosen_id(bot, seat) == "draw"
+    assert chosen_id(SearchBot(GAME, 1, seconds=0, worlds=12, wide=12), seat) == "draw", "and the same again"
+    assert chosen_id(SearchBot(GAME, 1, seconds=0, worlds=2, wide=12), seat) == "pass", (
+        "what two worlds show is nothing"
+    )
 
 
 def test_it_thinks_no_longer_than_it_may() -> None:
-    assert chosen(SearchBot(GAME, 1, seconds=60, wide=12), Seat(behind(), 0, seconds=0)) == "pass"
+    assert chosen_id(SearchBot(GAME, 1, seconds=60, wide=12), Seat(losing_match(), 0, seconds=0)) == "pass"
 
 
 def test_of_several_it_tries_the_best_and_their_neighbours() -> None:
-    match = toy.play(behind(), (0, "draw"), (0, "draw"), (0, "throw"))
+    match = toy.play(losing_match(), (0, "draw"), (0, "draw"), (0, "throw"))
     seat = Seat(match, 0)
     bot = SearchBot(GAME, 1, seconds=0, worlds=3, wide=20)
     tried = bot.candidates(seat, seat.decision)
@@ -65,7 +67,7 @@ def test_of_several_it_tries_the_best_and_their_neighbours() -> None:
 
 
 def test_it_says_what_it_has_weighed() -> None:
-    seat = Seat(behind(), 0)
+    seat = Seat(losing_match(), 0)
     weighed = SearchBot(GAME, 1, seconds=0, worlds=12, wide=12).weigh(seat)
     assert weighed[0].picked == toy.DRAW
     assert len(weighed) == len(seat.decision.options)
@@ -85,8 +87,8 @@ def test_a_game_with_a_value_is_not_played_to_the_end() -> None:
         return toy.PASS if toy.PASS in decision.options else decision.options[0]
 
     game = replace(GAME, value=value, quick=quick, horizon=2)
-    match = behind(game)
-    assert chosen(SearchBot(game, 1, seconds=0, worlds=4, wide=12), Seat(match, 0)) == "draw"
+    match = losing_match(game)
+    assert chosen_id(SearchBot(game, 1, seconds=0, worlds=4, wide=12), Seat(match, 0)) == "draw"
     assert set(seen) == {(match.turn + 3, 0)}
 
 
@@ -106,14 +108,14 @@ def test_it_thinks_no_longer_about_what_is_settled() -> None:
 
     game = replace(GAME, value=lambda state, seat: 0.5, quick=quick, horizon=2)
     bot = SearchBot(game, 1, seconds=60)
-    weighed = bot._weigh(Seat(behind(game), 0), [toy.PASS, toy.DRAW])
+    weighed = bot._weigh(Seat(losing_match(game), 0), [toy.PASS, toy.DRAW])
     assert [one.worlds for one in weighed] == [ENOUGH, ENOUGH], "whatever is chosen, nothing comes of it"
 
 
 def test_with_nothing_to_choose_nothing_is_tried() -> None:
     bot = SearchBot(GAME, 1)
     seat = Seat(toy.play(toy.position(hands={0: ["c7"], 1: ["c8"]}), (0, "bid")), 0)
-    assert chosen(bot, seat) == "take:c7"
+    assert chosen_id(bot, seat) == "take:c7"
 
 
 @pytest.mark.parametrize("game", undercroft.games().values(), ids=lambda game: game.id)
@@ -135,9 +137,9 @@ def test_strengths_are_offered_at_tables_and_measuring_bots_are_not() -> None:
 
 
 def test_easy_goes_by_judgement_but_errs() -> None:
-    seat = Seat(behind(), 0)
-    assert {chosen(EasyBot(GAME, seed, mistakes=0), seat) for seed in range(20)} == {"pass"}
-    some = [chosen(EasyBot(GAME, seed), seat) for seed in range(60)]
+    seat = Seat(losing_match(), 0)
+    assert {chosen_id(EasyBot(GAME, seed, mistakes=0), seat) for seed in range(20)} == {"pass"}
+    some = [chosen_id(EasyBot(GAME, seed), seat) for seed in range(60)]
     assert some.count("pass") > 30
     assert len(set(some)) > 3
 
@@ -149,8 +151,8 @@ def test_quick_plays_in_a_world_of_its_own() -> None:
         seen.append(state)
         return toy.DRAW
 
-    match = behind(replace(GAME, quick=quick))
-    assert chosen(undercroft.bot("quick", match.game, 1), Seat(match, 0)) == "draw"
+    match = losing_match(replace(GAME, quick=quick))
+    assert chosen_id(undercroft.bot("quick", match.game, 1), Seat(match, 0)) == "draw"
     assert seen
     assert all(state is not match.state for state in seen)
     with pytest.raises(undercroft.Refusal, match="quick"):

@@ -19,7 +19,7 @@ from undercroft.kit.guide import guide_of
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The first draws the same pages without a window, which saves a fifth of the time."""
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-UNPAINTED = "--force-gpu-mem-available-mb=0"
+NO_PAINT_FLAG = "--force-gpu-mem-available-mb=0"
 """Without graphics memory Chromium paints nothing, which saves a quarter of its work. Tests check positions and texts,
 never pixels."""
 SEED = 7
@@ -42,13 +42,13 @@ def site_and_browser() -> Iterator[tuple[Running, Browser]]:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed: apt-get install chromium-headless-shell, or set CHROMIUM to its path")
-    args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--mute-audio", UNPAINTED]
+    args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--mute-audio", NO_PAINT_FLAG]
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": args}
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with serving(tmp_path_factory.mktemp("house")) as running:
+    with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 
@@ -83,12 +83,12 @@ def person(browser: Browser, browsers: Browsers, site: Running) -> Iterator[Call
     """
     people: list[Person] = []
 
-    def come(name: str = "", url: str = "", own: bool = False, **how: Any) -> Person:
-        one = Person(browser if url or own else browsers, url or site.url, name, **how)
+    def new_person(name: str = "", url: str = "", own: bool = False, **options: Any) -> Person:
+        one = Person(browser if url or own else browsers, url or site.url, name, **options)
         people.append(one)
         return one
 
-    yield come
+    yield new_person
     for one in people:
         one.context.remove_listener("weberror", one.note_error)
         if one.context in browsers.kinds:

@@ -12,7 +12,7 @@ FIND = """() => {
       const [across, down] = clips(style);
       if (!across && !down) continue;
       const box = at.getBoundingClientRect();
-      if (box.width < 4 || box.height < 4) return null; // for ears alone
+      if (box.width < 4 || box.height < 4) return null; // for screen readers only
       if (style.textOverflow === "ellipsis" && at.scrollWidth > at.clientWidth + 1) return at;
       const cut = rects.some((rect) =>
         (across && (rect.left < box.left - 2 || rect.right > box.right + 2)) ||
@@ -35,8 +35,8 @@ FIND = """() => {
     const seen = ({ left, top, right, bottom }) => right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
     if (!rects.some(seen)) continue;
     const cut = outside(rects, parent);
-    const said = text.data.trim().replace(/\\s+/g, " ").slice(0, 80);
-    if (cut) found.add(`cut: ${said} (${name(parent)} in ${name(cut)})`);
+    const shown = text.data.trim().replace(/\\s+/g, " ").slice(0, 80);
+    if (cut) found.add(`cut: ${shown} (${name(parent)} in ${name(cut)})`);
     for (const word of text.data.matchAll(/\\p{L}{2,}/gu)) {
       range.setStart(text, word.index);
       range.setEnd(text, word.index + word[0].length);

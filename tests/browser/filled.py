@@ -8,7 +8,7 @@ from random import Random
 from tests.browser.people import Person
 from tests.store.test_daily import attempt, ended
 from tests.store.test_results import match
-from tests.web.puzzling import lay_puzzle
+from tests.web.puzzling import add_puzzle
 from tests.web.serving import Guest, Running
 from undercroft.store import Store
 from undercroft.store.cards import Count, Of
@@ -34,13 +34,13 @@ HEROES = ("amazon_archer", "dwarf_janissary", "elf_archmage", "redblade_killer")
 DAY = 24 * 3600
 
 
-def filled(site: Running, person: Person) -> dict[str, str]:
+def fill_server(site: Running, person: Person) -> dict[str, str]:
     """Create the data. Returns the pages that show it to this person, by name."""
     anna = guest_of(site, person)
     user = anna.get("/me/data").json()["guest"]["id"]
     rivals = [f"{user[:12]}-{n:03}" for n in range(len(NAMES))]
     anna.post("/me/code")
-    site.inside(lambda: _fill(site.house.store, user, rivals))
+    site.on_loop(lambda: _fill(site.house.store, user, rivals))
     table = anna.new_table("me", "open", "open", listed="on")
     mark = anna.get(f"{table}/invite").text.split('name="who" value="')[1].split('"')[0]
     assert anna.post(f"{table}/invite", who=mark).status_code == 204
@@ -57,7 +57,7 @@ def filled(site: Running, person: Person) -> dict[str, str]:
         "daily-open": "/daily?game=paper_dungeons",
         "pairing": "/find",
         "puzzles": "/puzzles",
-        "puzzle": f"/puzzles/{lay_puzzle(site, 'thunderstone', '2-random-1').id}",
+        "puzzle": f"/puzzles/{add_puzzle(site, 'thunderstone', '2-random-1').id}",
         "statistics": "/statistics/thunderstone",
     }
 

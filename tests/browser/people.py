@@ -15,7 +15,7 @@ WAIT = 120_000
 """Milliseconds, longer than the slowest machine needs."""
 
 
-SEEN = """(thing) => {
+VISIBLE_POINT = """(thing) => {
   const { x, y, width, height } = thing.getBoundingClientRect();
   for (let down = Math.min(12, height / 2); down < height; down += 8)
     for (let right = Math.min(12, width / 2); right < width; right += 4)
@@ -26,7 +26,7 @@ SEEN = """(thing) => {
 """The first visible point of an element, searched from its top left corner."""
 
 
-WATCHED = """(wait) => {
+WATCH_TABLE = """(wait) => {
   const revision = () => document.querySelector("[data-revision]")?.dataset.revision;
   const old = revision();
   window.changed = new Promise((seen, failed) => {
@@ -43,7 +43,7 @@ WATCHED = """(wait) => {
 outside costs frames."""
 
 
-def _until(met: str, otherwise: str) -> str:
+def _wait_script(met: str, otherwise: str) -> str:
     """A script that waits in the page until a condition on a selector holds and the last request is answered."""
     return f"""([selector, wait]) => new Promise((done, failed) => {{
       const look = () => {met} && (observer.disconnect(), done(window.sent), true);
@@ -54,38 +54,38 @@ def _until(met: str, otherwise: str) -> str:
     }})"""
 
 
-THERE = _until("document.querySelector(selector)", "is not there")
-GONE = _until("!document.querySelector(selector)", "is still there")
-PRESSED = f"""async ([button, wait]) => {{
-  await ({THERE})([button, wait]);
-  ({WATCHED})(wait);
+WAIT_FOR = _wait_script("document.querySelector(selector)", "is not there")
+WAIT_UNTIL_GONE = _wait_script("!document.querySelector(selector)", "is still there")
+PRESS_BUTTON = f"""async ([button, wait]) => {{
+  await ({WAIT_FOR})([button, wait]);
+  ({WATCH_TABLE})(wait);
   document.querySelector(button).click();
   await window.changed;
   await window.sent;
 }}"""
-ANSWERED = f"""async ([form, choices, wait]) => {{
-  await ({THERE})([`${{form}}:not(.sending)`, wait]);
+ANSWER_DECISION = f"""async ([form, choices, wait]) => {{
+  await ({WAIT_FOR})([`${{form}}:not(.sending)`, wait]);
   for (const choice of choices) document.querySelector(`${{form}} [data-answer="${{choice}}"]`).click();
   if (document.querySelector(`${{form}}[data-several]`)) {{
     const confirm = `${{form}} [data-confirm]:enabled`;
-    await ({THERE})([confirm, wait]);
+    await ({WAIT_FOR})([confirm, wait]);
     document.querySelector(confirm).click();
   }}
-  await ({GONE})([form, wait]);
+  await ({WAIT_UNTIL_GONE})([form, wait]);
 }}"""
 """Clicks these answers as soon as the decision is there, and waits until it is gone."""
-CLICKED = f"""async ([selector, wait]) => {{
-  await ({THERE})([selector, wait]);
+CLICK_VISIBLE_POINT = f"""async ([selector, wait]) => {{
+  await ({WAIT_FOR})([selector, wait]);
   const thing = document.querySelector(selector);
   thing.scrollIntoView({{ block: "nearest", inline: "nearest" }});
-  const seen = ({SEEN})(thing);
+  const seen = ({VISIBLE_POINT})(thing);
   if (!seen) throw new Error(`${{selector}} lies wholly under something else`);
   const {{ x, y }} = thing.getBoundingClientRect();
   const hit = document.elementFromPoint(x + seen.x, y + seen.y);
   hit.dispatchEvent(new MouseEvent("click", {{ bubbles: true, cancelable: true, view: window }}));
 }}"""
 """Clicks a visible point of an element like a mouse, without the frames that Playwright waits for."""
-SENT = """{
+TRACK_REQUESTS = """{
   const send = window.fetch;
   window.fetch = (...what) => {
     const answer = send(...what);
@@ -97,7 +97,7 @@ SENT = """{
 """`window.sent` resolves when the last request is answered. The table may change before that, but takes no choice until
 then."""
 
-REFRESHED = """async () => {
+REFRESH_TABLE = """async () => {
   const { refresh } = await import(new URL("morph.js", document.querySelector("script[type=module]").src));
   await refresh();
   document.body.getBoundingClientRect();  // whatever letters are needed are asked for
@@ -114,8 +114,8 @@ def score_on(page: Page, place: int = 0) -> tuple[int, int]:
     return total, sum(worths)
 
 
-def prepared(page: Page, silent: bool) -> Page:
-    page.add_init_script(SENT)
+def prepare_page(page: Page, silent: bool) -> Page:
+    page.add_init_script(TRACK_REQUESTS)
     if silent:
         page.route_web_socket("**/live*", lambda _socket: None)
     return page
@@ -143,7 +143,7 @@ class Browsers:
                 self.free.remove(context)
                 return context
         context = self.browser.new_context(**kind)
-        prepared(context.new_page(), silent)
+        prepare_page(context.new_page(), silent)
         self.kinds[context] = {**kind, "silent": silent}
         return context
 
@@ -208,7 +208,7 @@ class Person:
             self.send("/me", name=name)
 
     def new_page(self) -> Page:
-        return prepared(self.context.new_page(), self.silent)
+        return prepare_page(self.context.new_page(), self.silent)
 
     def note_error(self, error: WebError) -> None:
         self.errors.append(str(error.error))
@@ -217,22 +217,22 @@ class Person:
         """Open a page. For a table, wait until its WebSocket is open or could not be opened."""
         self.page.goto(self.url + path)
         if self.script:
-            self.page.evaluate(THERE, ["html[data-link], html:not(:has(#table[data-live]))", WAIT])
+            self.page.evaluate(WAIT_FOR, ["html[data-link], html:not(:has(#table[data-live]))", WAIT])
         return self
 
     def send(self, path: str, **form: str) -> str:
         """Send a form without using the page. Returns the path it redirects to."""
-        how = {**self.how, "origin": self.url}
-        answer = self.context.request.post(self.url + path, form=form, headers=how, max_redirects=0)  # type: ignore[arg-type]
+        headers = {**self.headers, "origin": self.url}
+        answer = self.context.request.post(self.url + path, form=form, headers=headers, max_redirects=0)  # type: ignore[arg-type]
         assert answer.status in (204, 303), answer.text()
         return answer.headers.get("location", "")
 
-    def text_of(self, path: str) -> str:
+    def html_of(self, path: str) -> str:
         """The HTML of a page as the server sends it to this guest, without rendering it."""
-        return self.context.request.get(self.url + path, headers=self.how).text()
+        return self.context.request.get(self.url + path, headers=self.headers).text()
 
     @property
-    def how(self) -> dict[str, str]:
+    def headers(self) -> dict[str, str]:
         """Headers of a request without a page. Each uses a new connection, because the server closes idle ones."""
         return {"accept-language": self.language, "connection": "close"}
 
@@ -261,9 +261,9 @@ class Person:
             form[f"option-{id}"] = ("on" if value else "off") if isinstance(value, bool) else str(value)
         return self.send(f"/new/{game}", **form)
 
-    def lay_table(self, *seats: str, **how: Any) -> str:
+    def open_new_table(self, *seats: str, **options: Any) -> str:
         """Create a table and open its page."""
-        return self.go(self.new_table(*seats, **how)).path
+        return self.go(self.new_table(*seats, **options)).path
 
     @property
     def path(self) -> str:
@@ -273,7 +273,7 @@ class Person:
 
     def refresh(self) -> None:
         """Show the current table on a page that receives no pushes."""
-        self.page.evaluate(REFRESHED)
+        self.page.evaluate(REFRESH_TABLE)
 
     @property
     def number(self) -> str:
@@ -291,19 +291,19 @@ class Person:
 
     def look(self, script: str) -> Any:
         """Run a script as soon as there is a decision or the match is over, in one call to the page."""
-        turn = f"""async (what) => {{ await ({THERE})(what); return ({script})(); }}"""
+        turn = f"""async (what) => {{ await ({WAIT_FOR})(what); return ({script})(); }}"""
         return self.page.evaluate(turn, ["form#ask, #over", WAIT])
 
     def wait_until_gone(self, selector: str) -> None:
-        self.page.evaluate(GONE, [selector, WAIT])
+        self.page.evaluate(WAIT_UNTIL_GONE, [selector, WAIT])
 
     def answer(self, option: str) -> None:
         """Click the button of an option as soon as it is there, and wait until the table has changed."""
-        self.page.evaluate(PRESSED, [f'#ask [data-answer="{option}"]', WAIT])
+        self.page.evaluate(PRESS_BUTTON, [f'#ask [data-answer="{option}"]', WAIT])
 
     def answer_question(self, number: object, choices: list[str]) -> None:
         """Click the buttons of all these answers as soon as the decision is there, and wait until it is gone."""
-        self.page.evaluate(ANSWERED, [f'form#ask[data-number="{number}"]', choices, WAIT])
+        self.page.evaluate(ANSWER_DECISION, [f'form#ask[data-number="{number}"]', choices, WAIT])
 
     def touch(self, option: str) -> None:
         """Click the element of this option on the board, and wait until the table has changed."""
@@ -319,12 +319,12 @@ class Person:
         thing = f'#table [data-option="{option}"]'
         kind = option.partition(":")[0]
         if kind in self.touched:
-            self.page.evaluate(CLICKED, [thing, WAIT])
+            self.page.evaluate(CLICK_VISIBLE_POINT, [thing, WAIT])
             return
         self.touched.add(kind)
         first = self.page.locator(thing).first
         first.scroll_into_view_if_needed()
-        seen = first.evaluate(SEEN)
+        seen = first.evaluate(VISIBLE_POINT)
         assert seen is not None, f"{option} lies wholly under something else"
         first.click(position=seen)
 
@@ -335,6 +335,6 @@ class Person:
     @contextmanager
     def changing(self) -> Iterator[None]:
         """Do something, and wait until the table has changed."""
-        self.page.evaluate(WATCHED, WAIT)
+        self.page.evaluate(WATCH_TABLE, WAIT)
         yield
         self.page.evaluate("async () => { await window.changed; await window.sent; }")

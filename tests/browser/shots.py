@@ -47,11 +47,13 @@ def main() -> None:
                     begun = time.monotonic()
                     people: list[Person] = []
 
-                    def come(name: str = "", *, to: list[Person] = people, of: str = language, **how: bool) -> Person:
-                        to.append(Person(browser, site.url, name, **{"language": of, **how}))  # type: ignore[arg-type]
+                    def new_person(
+                        name: str = "", *, to: list[Person] = people, of: str = language, **options: bool
+                    ) -> Person:
+                        to.append(Person(browser, site.url, name, **{"language": of, **options}))  # type: ignore[arg-type]
                         return to[-1]
 
-                    for name, page in state(Visit(site, come, game, language)):
+                    for name, page in state(Visit(site, new_person, game, language)):
                         take(page, chosen.folder, f"{game}-{name}-{language}", chosen.size or [*SIZES])
                     for person in people:
                         for error in person.errors:

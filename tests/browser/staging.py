@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.web.serving import Running
 from undercroft.testing import ScenarioTable
 
-SLOW = """() => {
+HOLD_EFFECTS = """() => {
   const soon = window.setTimeout;
   window.setTimeout = (callback, wait = 0, ...args) => {
     if (wait > 900) window.pass = callback;
@@ -26,7 +26,7 @@ class Stage:
 
     def __init__(self, site: Running, path: str, position: ScenarioTable) -> None:
         self.site = site
-        self.table = site.inside(lambda: site.house.tables.get(path.removeprefix("/t/")))
+        self.table = site.on_loop(lambda: site.house.tables.get(path.removeprefix("/t/")))
         self.position = position
         self.do(lambda: setattr(self.table.memory, "match", position.match))
 
@@ -37,7 +37,7 @@ class Stage:
             action()
             self.table.audience.tell()
 
-        self.site.inside(done)
+        self.site.on_loop(done)
 
     def choose(self, *choices: Any, seat: int | None = None) -> None:
         """Make these choices one after the other, and push the result."""

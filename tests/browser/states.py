@@ -10,9 +10,9 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
-from tests.browser.filled import filled
+from tests.browser.filled import fill_server
 from tests.browser.people import Person
-from tests.browser.staging import SLOW, Stage
+from tests.browser.staging import HOLD_EFFECTS, Stage
 from tests.browser.test_ending import at_the_end
 from tests.browser.test_guide import bubbles
 from tests.browser.test_moments import at_table, doomed, gargoyle
@@ -23,7 +23,7 @@ from tests.games.paper_dungeons.test_setup import kept
 from tests.games.thunderstone_quest.looking import battle, delve
 from tests.games.thunderstone_quest.looking import quest as adventure
 from tests.web.playing import asked_next, play_on
-from tests.web.puzzling import lay_puzzle
+from tests.web.puzzling import add_puzzle
 from tests.web.serving import Running
 from undercroft.testing import ScenarioTable, scenario
 
@@ -36,21 +36,21 @@ class Visit:
     """A server, people who visit it, and the game to show."""
 
     site: Running
-    come: Callable[..., Person]
+    new_person: Callable[..., Person]
     game: str
     language: str
 
     def seated(self) -> tuple[Person, str]:
         """Somebody at a table of the game with bots, started with one click in the lobby. The guide is closed."""
-        anna = self.come("Анна" if self.language == "ru" else "Anna")
+        anna = self.new_person("Анна" if self.language == "ru" else "Anna")
         path = anna.play_now(self.game)
         anna.send(f"{path}/guide", step="skip")
         return anna, path
 
     def staged(self, table: ScenarioTable) -> Stage:
         """Somebody at a table in this position, whose page keeps temporary effects on the screen."""
-        stage = at_table(self.come, self.site, table, self.game)
-        stage.page.add_init_script(f"({SLOW})()")
+        stage = at_table(self.new_person, self.site, table, self.game)
+        stage.page.add_init_script(f"({HOLD_EFFECTS})()")
         stage.page.reload()
         stage.page.wait_for_selector("form#ask")
         return stage
@@ -61,7 +61,7 @@ State = Callable[[Visit], Iterator[tuple[str, Page]]]
 
 def pages(visit: Visit) -> Iterator[tuple[str, Page]]:
     """Pages to read: how to play, the rules and their search, the form for a new table."""
-    anna = visit.come()
+    anna = visit.new_person()
     anna.go(f"/how/{visit.game}")
     yield "howto", anna.page
     anna.go(f"/rules/{visit.game}")
@@ -74,7 +74,7 @@ def pages(visit: Visit) -> Iterator[tuple[str, Page]]:
 
 def guided(visit: Visit) -> Iterator[tuple[str, Page]]:
     """Every bubble of the guided first game."""
-    anna = visit.come("Anna", silent=True)
+    anna = visit.new_person("Anna", silent=True)
     for count, bubble in enumerate(bubbles(anna, visit.site, visit.game), 1):
         anna.refresh()
         yield f"guide-{count:02}-{bubble}", anna.page
@@ -147,16 +147,16 @@ def turns(visit: Visit) -> Iterator[tuple[str, Page]]:
 def ends(visit: Visit) -> Iterator[tuple[str, Page]]:
     """The pages at the end of golden matches, for different numbers of players."""
     for name in ENDS[visit.game]:
-        anna = visit.come("Анна" if visit.language == "ru" else "Anna")
+        anna = visit.new_person("Анна" if visit.language == "ru" else "Anna")
         at_the_end(visit.site, anna, visit.game, name)
         yield f"end-{name}", anna.page
 
 
 def puzzles(visit: Visit) -> Iterator[tuple[str, Page]]:
     """A puzzle, and the feedback on a right and on a wrong answer."""
-    puzzle = lay_puzzle(visit.site, visit.game, ENDS[visit.game][0])
+    puzzle = add_puzzle(visit.site, visit.game, ENDS[visit.game][0])
     for state, choice in (("right", puzzle.better), ("wrong", puzzle.played)):
-        guest = visit.come()
+        guest = visit.new_person()
         guest.go(f"/puzzles/{puzzle.id}")
         if state == "right":
             yield "puzzle", guest.page
@@ -180,9 +180,9 @@ ENDS = {
 def moments(visit: Visit) -> Iterator[tuple[str, Page]]:
     """The great moments of the game."""
     for number, (position, step) in enumerate(MOMENTS[visit.game], 1):
-        laid = position()
-        stage = visit.staged(laid)
-        stage.do(lambda do=step, on=laid: do(on))  # type: ignore[misc]
+        prepared_table = position()
+        stage = visit.staged(prepared_table)
+        stage.do(lambda do=step, on=prepared_table: do(on))  # type: ignore[misc]
         for part in range(1, 4):
             with suppress(TimeoutError):
                 stage.page.wait_for_selector("#moment:not([hidden])", timeout=4000)
@@ -235,9 +235,9 @@ MOMENTS: dict[str, list[tuple[Callable[[], ScenarioTable], Callable[[ScenarioTab
 def several(visit: Visit) -> Iterator[tuple[str, Page]]:
     """A decision with several options to tick, more than fit in a row."""
     position, step = SEVERAL[visit.game]
-    laid = position()
-    stage = visit.staged(laid)
-    stage.do(lambda: step(laid))
+    prepared_table = position()
+    stage = visit.staged(prepared_table)
+    stage.do(lambda: step(prepared_table))
     stage.page.wait_for_selector("#ask .rack")
     stage.page.locator("#ask .rack .button").nth(2).click()
     yield "several", stage.page
@@ -262,12 +262,12 @@ SEVERAL: dict[str, tuple[Callable[[], ScenarioTable], Callable[[ScenarioTable], 
 
 def lobby(visit: Visit) -> Iterator[tuple[str, Page]]:
     """The lobby of a newcomer and of somebody with tables, and an open question in a row."""
-    boris = visit.come("Борис" if visit.language == "ru" else "Boris")
+    boris = visit.new_person("Борис" if visit.language == "ru" else "Boris")
     boris.go("/")
     yield "lobby-new", boris.page
-    anna = visit.come("Анна" if visit.language == "ru" else "Anna")
-    anna.lay_table("me", "open", "open", listed=True)
-    boris.lay_table("me", "open", listed=True, game="dungeonquest")
+    anna = visit.new_person("Анна" if visit.language == "ru" else "Anna")
+    anna.open_new_table("me", "open", "open", listed=True)
+    boris.open_new_table("me", "open", listed=True, game="dungeonquest")
     for game in ("thunderstone", "paper_dungeons"):
         boris.play_now(game)
         boris.wait_for_turn()
@@ -279,8 +279,8 @@ def lobby(visit: Visit) -> Iterator[tuple[str, Page]]:
 
 def company(visit: Visit) -> Iterator[tuple[str, Page]]:
     """A gathering table, a vote, an absent player, a player whose time is up."""
-    anna, boris = visit.come("Анна" if visit.language == "ru" else "Anna"), visit.come("Mira")
-    path = anna.lay_table("me", "open", "open", clock="600+10", at_zero="vote")
+    anna, boris = visit.new_person("Анна" if visit.language == "ru" else "Anna"), visit.new_person("Mira")
+    path = anna.open_new_table("me", "open", "open", clock="600+10", at_zero="vote")
     yield "gathering", anna.page
     boris.go(path)
     yield "invitation", boris.page
@@ -293,7 +293,7 @@ def company(visit: Visit) -> Iterator[tuple[str, Page]]:
     yield "vote-mine", anna.page
     yield "vote-theirs", boris.page
     boris.page.click("#votes button[value=no]")
-    live = visit.site.inside(lambda: visit.site.house.tables.get(path.removeprefix("/t/")))
+    live = visit.site.on_loop(lambda: visit.site.house.tables.get(path.removeprefix("/t/")))
 
     def away(minutes: int) -> None:
         for seat in live.memory.asked:
@@ -302,22 +302,22 @@ def company(visit: Visit) -> Iterator[tuple[str, Page]]:
         live.record.times = replace(times, at=times.at - minutes * 60)
         live.changed()
 
-    slow = visit.site.inside(lambda: next(iter(live.memory.asked)))
+    slow = visit.site.on_loop(lambda: next(iter(live.memory.asked)))
     seen = (anna if slow != 0 else boris).page
     for state, minutes in (("absent", 9), ("time-is-up", 1)):
-        visit.site.inside(partial(away, minutes))
+        visit.site.on_loop(partial(away, minutes))
         seen.reload()
         yield state, seen
 
 
 def people(visit: Visit) -> Iterator[tuple[str, Page]]:
     """The pages about people, for a newcomer and for somebody who has played with others."""
-    boris = visit.come("Борис" if visit.language == "ru" else "Boris")
+    boris = visit.new_person("Борис" if visit.language == "ru" else "Boris")
     for name, path in (("profile", "/u/me"), ("friends", "/friends"), ("daily", "/daily"), ("find", "/find")):
         boris.go(path)
         yield f"{name}-new", boris.page
-    anna = visit.come("Анна" if visit.language == "ru" else "Anna")
-    for name, path in filled(visit.site, anna).items():
+    anna = visit.new_person("Анна" if visit.language == "ru" else "Anna")
+    for name, path in fill_server(visit.site, anna).items():
         anna.go(path)
         yield name, anna.page
 

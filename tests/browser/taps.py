@@ -12,7 +12,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 import undercroft
 from tests.browser.conftest import site_and_browser
 from tests.browser.people import WAIT, Person
-from tests.guided import ME, judged
+from tests.guided import ME, best_options
 from tests.web.playing import asked_next
 from tests.web.serving import Running
 
@@ -62,7 +62,7 @@ def play(site: Running, anna: Person, game: str) -> tuple[int, int]:
             finger.put_away()
             continue
         last, questions = anna.number, questions + 1
-        chosen = judged(match, ME)
+        chosen = best_options(match, ME)
         for option in chosen if isinstance(chosen, list) else [chosen]:
             finger.answer(option.id)
         if isinstance(chosen, list) and page.locator("#ask [data-confirm]").count():

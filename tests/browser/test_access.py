@@ -6,7 +6,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.filled import filled
+from tests.browser.filled import fill_server
 from tests.browser.findings import findings, findings_of_one_of_each
 from tests.browser.people import Person
 from tests.web.serving import Running
@@ -31,7 +31,7 @@ def test_pages_of_somebody_who_has_played_with_others_have_no_serious_findings(
 ) -> None:
     """Pages alternate between a desktop in English and a phone in Russian."""
     anna, phone = person("Anna"), person(language="ru", phone=True)
-    pages = filled(site, anna)
+    pages = fill_server(site, anna)
     phone.context.add_cookies(anna.context.cookies())  # type: ignore[arg-type]
     for (name, path), one in zip(pages.items(), cycle([anna, phone])):
         one.go(path)
@@ -53,7 +53,7 @@ def test_a_desk_fits_without_scrolling_and_has_no_serious_findings(person: Calla
 
 def test_a_full_table_on_a_phone_has_no_serious_findings(person: Callable[..., Person]) -> None:
     anna = person("Anna", phone=True)
-    anna.lay_table("me", *["bot:random"] * 4)
+    anna.open_new_table("me", *["bot:random"] * 4)
     anna.wait_for_turn()
     assert findings(anna.page) == []
     anna.page.evaluate("document.querySelector('#tab-chat').click()")
@@ -62,7 +62,7 @@ def test_a_full_table_on_a_phone_has_no_serious_findings(person: Callable[..., P
 
 def test_an_invitation_is_taken_by_keyboard_and_has_no_serious_findings(person: Callable[..., Person]) -> None:
     anna, boris = person("Anna"), person(phone=True)
-    path = anna.lay_table("me", "open", "open")
+    path = anna.open_new_table("me", "open", "open")
     boris.go(path)
     for one in (anna, boris):
         assert findings(one.page, "#gathering") == []

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.people import PHONE, Person
 from tests.browser.test_ending import at_the_end
-from tests.valued import scored
+from tests.score_value import with_score_value
 from tests.web.analysts import quick_work
 from tests.web.serving import Running
 from undercroft.kernel.registry import game as find_game
@@ -19,7 +19,7 @@ from undercroft.web.live.thinking import analysing
 def test_a_match_is_analysed_and_its_turning_points_can_be_visited(
     site: Running, person: Callable[..., Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(games(), "thunderstone", scored(find_game("thunderstone")))
+    monkeypatch.setitem(games(), "thunderstone", with_score_value(find_game("thunderstone")))
     monkeypatch.setattr(analysing, "work", quick_work)
     anna = person()
     page = anna.page

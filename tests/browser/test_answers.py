@@ -89,7 +89,7 @@ CHECKED = f"""async () => {{
 """Problems with the answers and those in each group, also if the prompt changes its height."""
 
 
-def sized(page: Page, size: tuple[int, int]) -> None:
+def resize(page: Page, size: tuple[int, int]) -> None:
     """Set the size of the window and wait until the page has processed it."""
     if page.viewport_size == {"width": size[0], "height": size[1]}:
         return
@@ -114,7 +114,7 @@ def test_answers_are_whole_and_large_and_no_text_is_small_at_every_size(
     person: Callable[..., Person], site: Running, game: str
 ) -> None:
     anna = person(silent=True)
-    table, page = anna.lay_table("me", "bot:random", game=game), anna.page
+    table, page = anna.open_new_table("me", "bot:random", game=game), anna.page
     asked: list[tuple[str, int]] = []
     for _choice in range(60):
         match = asked_next(site, table)
@@ -126,7 +126,7 @@ def test_answers_are_whole_and_large_and_no_text_is_small_at_every_size(
             asked.append(kind)
             language, size = LANGUAGES[(len(asked) + GAMES.index(game)) % 2], SIZES[len(asked) % 3]
             anna.send("/settings", language=language)
-            sized(page, size)
+            resize(page, size)
             anna.refresh()
             assert page.evaluate(CHECKED) == [], f"{decision.key} at {size} in {language}"
             if size != LARGE:
@@ -141,7 +141,7 @@ def at_the_clover(anna: Person, site: Running) -> str:
     groups = {"level", "go"}
     for _choice in range(40):
         verbs = {option.verb.id for option in asked_next(site, table).pending[0].options}
-        if groups <= verbs and all(f'id="bundle-{group}"' in anna.text_of(table) for group in groups):
+        if groups <= verbs and all(f'id="bundle-{group}"' in anna.html_of(table) for group in groups):
             return table
         play_on(site, table)
     raise AssertionError("no such question came")

@@ -19,13 +19,13 @@ def same_dice() -> None:
 ALL_RIGHT = ["same-seal", "mine", "sealed", "seed"]
 
 
-def checked(person: Person, table: str) -> list[str]:
+def checks_on_page(person: Person, table: str) -> list[str]:
     """The checks that the page of the dice has made in this browser."""
     person.go(f"{table}/dice").page.wait_for_selector("#checks", state="visible")
     return [one.get_attribute("data-check") or "" for one in person.page.locator("[data-check]:visible").all()]
 
 
-def added(person: Person) -> list[str]:
+def seats_with_bits(person: Person) -> list[str]:
     """The seats that have added bits, according to the table."""
     return re.findall(r"(\d+):", person.page.get_attribute("#dice", "data-added") or "")
 
@@ -39,12 +39,12 @@ def test_all_add_to_the_dice_of_a_match_and_of_its_rematch(person: Callable[...,
     boris.go(table).page.click("#gathering .main")
     for one in (anna, boris):
         one.page.wait_for_selector("#gathering", state="detached")
-        assert added(one) == ["0", "1"]
+        assert seats_with_bits(one) == ["0", "1"]
         expect(one.page.locator(".doubt:visible")).to_have_count(0)
     for one in (anna, boris):
         one.go("/about")  # this page need not draw the whole match
     rest_to_the_end(site, table)
-    live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
+    live = site.on_loop(lambda: site.house.tables.get(table.removeprefix("/t/")))
     for one in (anna, boris):
         one.go(table).page.wait_for_selector("#over")
         one.page.wait_for_function("() => localStorage['undercroft:dice'].includes('rematch of')")
@@ -54,8 +54,8 @@ def test_all_add_to_the_dice_of_a_match_and_of_its_rematch(person: Callable[...,
     again = anna.path
     boris.page.wait_for_selector(f"a[href='{again}']")
     for one in (anna, boris):
-        assert checked(one, table) == ALL_RIGHT
-        assert checked(one, again) == ["same-seal", "mine"]
+        assert checks_on_page(one, table) == ALL_RIGHT
+        assert checks_on_page(one, again) == ["same-seal", "mine"]
 
 
 def test_one_click_adds_too_and_bits_left_out_are_noticed(person: Callable[..., Person], site: Running) -> None:
@@ -63,12 +63,12 @@ def test_one_click_adds_too_and_bits_left_out_are_noticed(person: Callable[..., 
     anna.go("/").page.click("#thunderstone .doors .button.main")
     anna.page.wait_for_url(re.compile("/t/"))
     table = anna.path
-    assert added(anna) == ["0"]
-    assert checked(anna, table) == ["same-seal", "mine"]
-    live = site.inside(lambda: site.house.tables.get(table.removeprefix("/t/")))
-    site.inside(lambda: setattr(live.record, "bits", {0: "0" * 32}))
+    assert seats_with_bits(anna) == ["0"]
+    assert checks_on_page(anna, table) == ["same-seal", "mine"]
+    live = site.on_loop(lambda: site.house.tables.get(table.removeprefix("/t/")))
+    site.on_loop(lambda: setattr(live.record, "bits", {0: "0" * 32}))
     anna.go(table)
     expect(anna.page.locator("[data-mismatch=bits]")).to_be_visible()
-    assert checked(anna, table) == ["same-seal", "not-mine"]
-    site.inside(lambda: setattr(live.record, "secret", "0" * 64))
-    assert checked(anna, table) == ["other-seal", "not-mine"]
+    assert checks_on_page(anna, table) == ["same-seal", "not-mine"]
+    site.on_loop(lambda: setattr(live.record, "secret", "0" * 64))
+    assert checks_on_page(anna, table) == ["other-seal", "not-mine"]

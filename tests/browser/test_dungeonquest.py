@@ -33,7 +33,7 @@ LOOK = """() => {
 # -- which options the players prefer
 
 
-def wish(options: list[str], n: int, *verbs: str) -> str:
+def preferred_option(options: list[str], n: int, *verbs: str) -> str:
     """The n-th option with the first of these verbs that occurs, else the first option."""
     for verb in verbs:
         found = [option for option in options if option.partition(":")[0] == verb]
@@ -56,7 +56,7 @@ def fight_of(match: Match) -> Any:
 def choose(who: Person, n: int, *verbs: str) -> tuple[str, bool]:
     """Choose once, on the board if the option is there. Returns the option, and whether it was on the board."""
     seen = who.page.evaluate(LOOK)
-    choice = wish(seen["options"], n, *verbs)
+    choice = preferred_option(seen["options"], n, *verbs)
     if choice in seen["on_board"]:
         thing = who.page.locator(f'#table [data-option="{choice}"]').first
         with who.changing():
@@ -99,7 +99,7 @@ def test_two_people_fight_as_hero_and_monster(site: Running, person: Callable[..
         if touched:
             by_board.add(choice.partition(":")[0])
         if choice.startswith("play:") and len(match_of(site, table).pending) == 1 and not taken_back:
-            check_laid(choice, people[seat], people[1 - seat], clara)
+            check_played_card(choice, people[seat], people[1 - seat], clara)
             taken_back = True
             people[seat].press("u")
             expect(people[seat].page.locator(".duelcard.laid")).to_have_count(0)
@@ -127,7 +127,7 @@ def check_duel(match: Match, people: list[Person]) -> None:
         assert one.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
-def check_laid(choice: str, mine: Person, other: Person, watching: Person) -> None:
+def check_played_card(choice: str, mine: Person, other: Person, watching: Person) -> None:
     """Only the player who chose a card sees its face; the others see its back."""
     card = choice.removeprefix("play:")
     expect(mine.page.locator(f'.slot:not(.of-foe) .duelcard.laid[data-card="{card}"]')).to_be_visible()
@@ -143,7 +143,7 @@ def check_laid(choice: str, mine: Person, other: Person, watching: Person) -> No
 
 def test_a_hero_is_led_by_keys_alone(site: Running, person: Callable[..., Person]) -> None:
     dora = person("Dora")
-    table = dora.lay_table("me", game=GAME.id)
+    table = dora.open_new_table("me", game=GAME.id)
     dora.wait_for_turn()
     dora.page.locator('[data-option="tower:a1"]').focus()
     dora.page.keyboard.press("ArrowRight")
@@ -164,7 +164,7 @@ def test_a_hero_is_led_by_keys_alone(site: Running, person: Callable[..., Person
 
 def test_the_board_is_whole_on_a_desk_and_can_be_dragged_on_a_phone(person: Callable[..., Person]) -> None:
     desk = person("Dora")
-    desk.lay_table("me", "bot:random", game=GAME.id)
+    desk.open_new_table("me", "bot:random", game=GAME.id)
     desk.wait_for_turn()
     box = desk.page.locator("#dungeon").bounding_box()
     assert box is not None
@@ -180,7 +180,7 @@ def test_the_board_is_whole_on_a_desk_and_can_be_dragged_on_a_phone(person: Call
     expect(desk.page.locator("#pawn-0"), "a narrower window shows who acts").to_be_in_viewport()
 
     hand = person("Pavel", phone=True)
-    hand.lay_table("me", game=GAME.id)
+    hand.open_new_table("me", game=GAME.id)
     hand.wait_for_turn()
     pan = hand.page.locator("#pan")
     assert pan.evaluate("it => it.scrollWidth > it.clientWidth")
@@ -194,7 +194,7 @@ def test_the_board_is_whole_on_a_desk_and_can_be_dragged_on_a_phone(person: Call
     assert pan.evaluate("it => it.scrollWidth") > wide, "the size stays after a change of the table"
 
 
-SPILLED = """(cards) => [".hand", ".arena .played"].flatMap((where) => cards.filter(([name, text]) => {
+OVERFLOWING_CARDS = """(cards) => [".hand", ".arena .played"].flatMap((where) => cards.filter(([name, text]) => {
   const card = document.querySelector(".hand .duelcard:has(.counter)").cloneNode(true);
   card.classList.add("is-power");
   card.querySelector("h3").textContent = name;
@@ -217,9 +217,9 @@ def test_the_words_of_every_power_card_fit_in_a_fight(
     table = duel(combat=["combat_melee_1_counter"] * 12)
     table.choose("move:north").choose("attack")
     page = at_table(person, site, table, "dungeonquest", language=language).page
-    assert page.evaluate(SPILLED, cards) == []
+    assert page.evaluate(OVERFLOWING_CARDS, cards) == []
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    assert page.evaluate(SPILLED, cards) == []
+    assert page.evaluate(OVERFLOWING_CARDS, cards) == []
 
 
 def test_the_gallery_shows_every_card_whole(person: Callable[..., Person]) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.findings import findings
 from tests.browser.people import PHONE, Person, score_on
-from tests.web.finished import finished
+from tests.web.finished import finished_table
 from tests.web.serving import Running
 from undercroft.web.door.security import GUEST_COOKIE, pass_of
 
@@ -23,11 +23,11 @@ MATCHES = [
 
 def at_the_end(site: Running, one: Person, game: str, name: str) -> str:
     """Finish a match of this person and open its page. Returns its path."""
-    one.text_of("/")
+    one.html_of("/")
     cookies = {cookie["name"]: cookie["value"] for cookie in one.context.cookies()}  # type: ignore[typeddict-item]
     held = pass_of(site.house.signer, cookies[GUEST_COOKIE])
     assert held is not None
-    table = finished(site, game, name, held.user, 0)
+    table = finished_table(site, game, name, held.user, 0)
     one.go(table)
     expect(one.page.locator("#over")).to_be_visible()
     return table

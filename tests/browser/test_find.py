@@ -12,7 +12,7 @@ from tests.web.serving import Running
 TABLE = re.compile("/t/")
 
 
-def look(person: Person, seats: int) -> None:
+def seek(person: Person, seats: int) -> None:
     person.page.click(f".waitcard label:has([name=seats][value='{seats}'])")
     person.page.click(".waitcard > .button.main")
 
@@ -23,27 +23,27 @@ def test_three_who_look_for_the_same_are_seated_together(person: Callable[..., P
         one.go("/").page.click(".lobby-head [href='/find']")
         one.page.click(".small-niche[href$='=thunderstone']")
     assert findings(boris.page) == []
-    look(anna, 3)
+    seek(anna, 3)
     said, clock = anna.page.locator("#waiting h2"), anna.page.locator("#waiting [role=timer]")
     expect(said).to_have_text("Here: 1 of 3")
     assert findings(anna.page) == []
     clock.evaluate("clock => clock.dataset.runsOut = Date.now() / 1000 + 59")
     expect(anna.page.locator("#clock-said")).to_have_text("60 s until bots join")
-    look(boris, 3)
+    seek(boris, 3)
     expect(said).to_have_text("Here: 2 of 3")
     boris.page.click("#waiting .quiet-link")
     expect(boris.page.locator("form.waitcard > .button.main")).to_be_visible()
     expect(said).to_have_text("Here: 1 of 3")
     anna.page.click("#waiting .button.paper")
     expect(clock).to_have_count(0)
-    look(boris.go("/find?game=thunderstone"), 3)
+    seek(boris.go("/find?game=thunderstone"), 3)
     expect(said).to_have_text("Here: 2 of 3")
     cleo.post("/find", game="thunderstone", seats=3)
     for one in (anna, boris):
         one.page.wait_for_url(TABLE)
         expect(one.page.locator("#player-2")).to_be_visible()
     assert anna.path == boris.path
-    look(anna.go("/find?game=thunderstone"), 2)
+    seek(anna.go("/find?game=thunderstone"), 2)
     anna.page.click("#waiting .button.main")
     anna.page.wait_for_url(TABLE)
     anna.wait_for_turn()

@@ -9,12 +9,12 @@ from playwright.sync_api import expect
 import undercroft
 from tests.browser.cut import cut
 from tests.browser.people import Person
-from tests.guided import ME, guide, judged, told
+from tests.guided import ME, best_options, guide, visible_events
 from tests.web.playing import asked_next, play_on
 from tests.web.serving import Running
 
 GAMES = sorted(undercroft.games())
-NOW = """() => {
+BUBBLE_PLACE = """() => {
   const [tag, highlight, ask] = ["guide", "guide-highlight", "ask"].map((id) => document.getElementById(id));
   const box = (one) => one.getBoundingClientRect();
   const over = (a, b) =>
@@ -39,16 +39,16 @@ def learn(anna: Person, game: str) -> str:
 
 def bubbles(anna: Person, site: Running, game: str) -> Iterator[str]:
     """The bubbles of a guided game that is played well. The page shows each after a refresh."""
-    table, way = learn(anna, game), guide(game)
+    table, guided = learn(anna, game), guide(game)
     passed: list[str] = []
-    while len(passed) < len(way.steps):
+    while len(passed) < len(guided.steps):
         match = asked_next(site, table, [ME])
-        if due := way.due(match.view(ME), told(match), passed):
+        if due := guided.due(match.view(ME), visible_events(match), passed):
             yield due.tag.id
             passed.append(due.tag.id)
             anna.send(f"{table}/guide", step="next", bubble=due.tag.id)
         else:
-            play_on(site, table, ME, judged)
+            play_on(site, table, ME, best_options)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -66,7 +66,7 @@ def test_every_bubble_of_a_guided_game_lies_beside_its_thing(
                 one.refresh()
             else:
                 one.go(anna.path)
-            now: dict[str, Any] = one.page.evaluate(NOW)
+            now: dict[str, Any] = one.page.evaluate(BUBBLE_PLACE)
             where = f"{bubble} in {one.language}"
             assert now["bubble"] == bubble
             assert now["lit"], f"{where}: its thing is not on the table"

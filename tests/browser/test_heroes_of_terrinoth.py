@@ -29,14 +29,14 @@ LOOK = """() => {
 """The state of the table and the options, in one call."""
 
 
-def lay_table(host: Person, *seats: str, quest: str = QUEST, deal: bool = True) -> str:
-    return host.lay_table(*seats, game="heroes_of_terrinoth", quest=quest, deal_heroes=deal)
+def open_quest(host: Person, *seats: str, quest: str = QUEST, deal: bool = True) -> str:
+    return host.open_new_table(*seats, game="heroes_of_terrinoth", quest=quest, deal_heroes=deal)
 
 
 def gather(person: Callable[..., Person]) -> tuple[str, list[Person]]:
     """Anna and Boris, whose browser is in Russian, at a table with a bot."""
     anna, boris = person("Anna"), person("Boris", language="ru")
-    table = lay_table(anna, "me", "open", "bot:random")
+    table = open_quest(anna, "me", "open", "bot:random")
     boris.go(table).page.click("#gathering .main")
     for one in (anna, boris):
         one.page.wait_for_selector("#gathering", state="detached")
@@ -79,7 +79,7 @@ def test_two_people_and_a_bot_play_by_clicking(site: Running, person: Callable[.
     raise AssertionError(f"no more was clicked on the board than {touched}")
 
 
-POINTED = """() => document.addEventListener("table:point", ({ detail }) => {
+RECORD_POINTING = """() => document.addEventListener("table:point", ({ detail }) => {
   const ring = document.querySelector(`.pointed.seat-${detail.seat}`);
   const thing = document.getElementById(detail.what);
   const middle = (what) => what.getBoundingClientRect().x + what.getBoundingClientRect().width / 2;
@@ -95,7 +95,7 @@ def test_everybody_sees_where_somebody_points(person: Callable[..., Person]) -> 
     everybody = (anna, boris, clara)
     expect(clara.page.locator("[data-pointing]")).to_be_hidden()
     for one in everybody:
-        one.page.evaluate(POINTED)
+        one.page.evaluate(RECORD_POINTING)
     thing = anna.page.locator("#dark .card[data-point]").first
     anna.page.click("[data-pointing]")
     thing.click()
@@ -118,7 +118,7 @@ OVERFLOW = """() => {
 
 def test_a_full_table_fits_a_desk_and_a_phone(person: Callable[..., Person]) -> None:
     desk = person("Dora")
-    lay_table(desk, "me", *["bot:random"] * 3)
+    open_quest(desk, "me", *["bot:random"] * 3)
     desk.wait_for_turn()
     assert desk.page.evaluate(OVERFLOW) == [0, 0]
     for area in ("#fight", "#dark", "#allies", "#quest", "#ask", "#rail"):
@@ -126,7 +126,7 @@ def test_a_full_table_fits_a_desk_and_a_phone(person: Callable[..., Person]) -> 
     assert findings(desk.page) == []
 
     hand = person("Pavel", language="ru", phone=True)
-    lay_table(hand, "me", *["bot:random"] * 3)
+    open_quest(hand, "me", *["bot:random"] * 3)
     hand.wait_for_turn()
     assert hand.page.evaluate(OVERFLOW) == [0, 0]
     assert findings(hand.page) == []
@@ -136,7 +136,7 @@ def test_a_full_table_fits_a_desk_and_a_phone(person: Callable[..., Person]) -> 
 
 def test_heroes_are_chosen_from_cards_that_lie_there(site: Running, person: Callable[..., Person]) -> None:
     anna = person("Anna")
-    table = lay_table(anna, "me", quest="goblin_uprising", deal=False)
+    table = open_quest(anna, "me", quest="goblin_uprising", deal=False)
     anna.wait_for_turn()
     expect(anna.page.locator("#offers .card.legal")).to_have_count(12)
     assert findings(anna.page) == []

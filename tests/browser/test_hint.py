@@ -11,7 +11,7 @@ from tests.web.serving import Running
 from undercroft.kernel.pausing import turn_ends
 
 GAMES = ["thunderstone", "paper_dungeons", "dungeonquest", "thunderstone_quest", "heroes_of_terrinoth"]
-HEARD = "document.addEventListener('undercroft:hint', ({ detail }) => (window.heard ??= []).push(detail))"
+RECORD_HINTS = "document.addEventListener('undercroft:hint', ({ detail }) => (window.heard ??= []).push(detail))"
 OVERLAP = """() => {
   const box = (what) => document.querySelector(what).getBoundingClientRect();
   const [a, b] = [box("#hint"), box("#ask")];
@@ -19,7 +19,7 @@ OVERLAP = """() => {
   return [inside, Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
     * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))];
 }"""
-ASTRAY = """() => {
+MISPLACED = """() => {
   const middle = (thing) => {
     const box = thing.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
@@ -31,7 +31,7 @@ ASTRAY = """() => {
 }"""
 
 
-def hinted(anna: Person, site: Running, table: str) -> int:
+def open_next_hint(anna: Person, site: Running, table: str) -> int:
     """Play on to the next decision for which there is advice and open the hint. Returns the number of the decision."""
     page = anna.page
     while True:
@@ -52,8 +52,8 @@ def test_every_game_says_what_is_good_and_does_it(person: Callable[..., Person],
     table = anna.play_now(game)
     for size in (DESK, PHONE):
         page.set_viewport_size(size)  # type: ignore[arg-type]
-        number = hinted(anna, site, table)
-        page.wait_for_function(f"({ASTRAY})() === 0")
+        number = open_next_hint(anna, site, table)
+        page.wait_for_function(f"({MISPLACED})() === 0")
         assert page.evaluate(OVERLAP) == [True, 0]
         assert page.locator(".hint-ring").count()
         several = page.locator("#ask[data-several]").count()  # read before the click: the next may take several, too
@@ -75,7 +75,7 @@ def test_on_the_phone_what_is_held_is_ringed_where_it_is_now(person: Callable[..
     advised = page.get_attribute("#hint", "data-choices")
     page.locator(f'#table [data-option="{advised}"]').first.tap()
     page.wait_for_selector("#ask .answers.sure")
-    page.wait_for_function(f"({ASTRAY})() === 0")
+    page.wait_for_function(f"({MISPLACED})() === 0")
     assert page.locator(".hint-ring").count() == 2, "the thing and its answer"
 
 
@@ -103,7 +103,7 @@ def test_the_key_opens_and_closes_it_and_says_so(person: Callable[..., Person]) 
     page = anna.page
     anna.play_now()
     anna.wait_for_turn()
-    page.evaluate(HEARD)
+    page.evaluate(RECORD_HINTS)
     page.keyboard.press("h")
     page.wait_for_selector("#hint")
     expect(page.locator("#ask-hint")).to_have_attribute("aria-pressed", "true")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.people import PHONE, Person
-from tests.web.live.test_timeouts import later
+from tests.web.live.test_timeouts import advance_clocks
 from tests.web.playing import by_turns, match_of, play_on
 from tests.web.serving import Running, serving
 from undercroft.store import StoreFailed, TableRecord
@@ -59,13 +59,13 @@ def test_a_page_comes_back_when_the_connection_and_the_store_do(
     number, options = anna.number, anna.options
     read, asked = TableRepository.get, []
 
-    async def away_at_first(self: TableRepository, id: str) -> TableRecord | None:
+    async def fails_twice(self: TableRepository, id: str) -> TableRecord | None:
         asked.append(id)
         if len(asked) < 3:
             raise StoreFailed("the database restarts")
         return await read(self, id)
 
-    monkeypatch.setattr(TableRepository, "get", away_at_first)
+    monkeypatch.setattr(TableRepository, "get", fails_twice)
     with serving(tmp_path, port=port):
         page.wait_for_selector("html[data-link=live]")
         assert len(asked) == 3, "it has asked again until the store was back"
@@ -91,13 +91,13 @@ def test_a_clock_is_seen_and_spoken_and_when_it_has_run_out_a_bot_plays_on(
     expect(clock.locator("b")).not_to_have_text(seen)
     expect(clock).not_to_have_class(re.compile("soon"))
     expect(anna.page.locator("#player-1 .time b")).to_have_text(re.compile(r"^(20|19):\d\d$"))
-    later(site, table, 1158.0)
+    advance_clocks(site, table, 1158.0)
     expect(anna.page.locator("#clock-said")).to_have_text(re.compile("One minute left|seconds left"))
     expect(clock).to_have_class(re.compile("soon"))
     anna.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     for seat in range(2):
         expect(anna.page.locator(f"#player-{seat} .time")).to_be_in_viewport(ratio=1)
-    later(site, table, 1200.0)
+    advance_clocks(site, table, 1200.0)
     expect(anna.page.locator("#ask")).to_contain_text("A bot holds your seat")
     expect(anna.page.locator("#player-1 .time")).to_have_count(0)  # nobody else to wait for
     anna.page.click("#ask .main")
@@ -114,7 +114,7 @@ def test_a_double_click_chooses_once(person: Callable[..., Person], site: Runnin
     assert [choice for seat, choice in match_of(site, table).choices if seat == 0] == ["village"]
 
 
-PATIENT = """() => {
+NEVER_RESENDS = """() => {
   const later = window.setTimeout;
   window.choicesSent = 0;
   window.setTimeout = (callback, after, ...given) => {
@@ -131,23 +131,23 @@ def test_what_is_clicked_while_an_answer_is_on_its_way_is_not_lost(
     anna = person("Anna", own=True)
     held: list[Callable[[], None]] = []
 
-    def slow(route: WebSocketRoute) -> None:
+    def hold_back_answer(route: WebSocketRoute) -> None:
         """Hold back the first answer to a choice until the test releases it. The table arrives before it."""
         server = route.connect_to_server()
         route.on_message(server.send)
 
-        def come(message: str | bytes) -> None:
+        def forward(message: str | bytes) -> None:
             if str(message).startswith('{"kind": "answer"') and not held:
                 held.append(lambda: route.send(message))
             else:
                 route.send(message)
 
-        server.on_message(come)
+        server.on_message(forward)
 
-    anna.page.route_web_socket("**/live*", slow)
+    anna.page.route_web_socket("**/live*", hold_back_answer)
     table = anna.play_now()
     anna.wait_for_turn()
-    anna.page.evaluate(PATIENT)
+    anna.page.evaluate(NEVER_RESENDS)
     asked = anna.number
     anna.page.click('#ask [data-answer="village"]')
     expect(anna.page.locator("#ask")).not_to_have_attribute("data-number", asked)
@@ -190,10 +190,10 @@ def test_a_late_answer_is_told_that_the_table_has_moved_on(person: Callable[...,
     anna.wait_for_turn()
     late = anna.new_page()
 
-    def deaf(route: WebSocketRoute) -> None:
+    def never_receives(route: WebSocketRoute) -> None:
         """A connection that never receives anything."""
 
-    late.route_web_socket("**/live*", deaf)
+    late.route_web_socket("**/live*", never_receives)
     late.goto(anna.url + table)
     late.wait_for_selector("form#ask")
     anna.answer("village")

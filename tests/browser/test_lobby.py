@@ -95,7 +95,7 @@ def test_the_letter_to_whoever_invites_is_whole_in_every_game(person: Callable[.
     """The boards have their own columns and styles, which must not distort it."""
     anna = person("Anna")
     for game in sorted(undercroft.games()):
-        anna.lay_table("me", "open", game=game)
+        anna.open_new_table("me", "open", game=game)
         letter, rail = anna.page.locator(".letter").bounding_box(), anna.page.locator("#rail").bounding_box()
         assert letter is not None, game
         assert rail is not None, game

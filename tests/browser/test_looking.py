@@ -9,7 +9,7 @@ from tests.browser.people import Person
 from tests.browser.test_answers import answer_as
 from tests.browser.test_moments import at_table
 from tests.web.playing import match_of
-from tests.web.serving import Running, until
+from tests.web.serving import Running, wait_until
 from undercroft.kernel.registry import game as find_game
 from undercroft.kit.board import Slot
 from undercroft.testing import scenario
@@ -26,7 +26,7 @@ COVERED = """selectors => {
 }"""
 
 
-def lies_clear_of(page: Page, selectors: list[str]) -> None:
+def wait_until_clear_of(page: Page, selectors: list[str]) -> None:
     """Wait until the card covers none of these elements. It may change its size when its fonts are loaded."""
     page.wait_for_function(f"selectors => !({COVERED})(selectors).length", arg=selectors)
 
@@ -42,13 +42,13 @@ def rest_on(page: Page, selector: str) -> None:
 def test_a_card_looked_at_covers_nothing_that_is_needed(person: Callable[..., Person]) -> None:
     anna = person()
     page = anna.page
-    anna.lay_table("me", "bot:random", game="thunderstone")
+    anna.open_new_table("me", "bot:random", game="thunderstone")
     anna.wait_for_turn()
     for thing in ("#rank-1 .card", "#rank-3 .card", "#village .card >> nth=0", "#village .card >> nth=15"):
         rest_on(page, thing)
         expect(page.locator("#look")).to_be_visible()
         page.wait_for_function("() => document.getElementById('look').style.inset")
-        lies_clear_of(page, ["#ask", "#hall", "#village"])
+        wait_until_clear_of(page, ["#ask", "#hall", "#village"])
         page.mouse.move(600, 20)
         expect(page.locator("#look")).to_be_hidden()
 
@@ -56,13 +56,13 @@ def test_a_card_looked_at_covers_nothing_that_is_needed(person: Callable[..., Pe
 def test_where_the_rail_is_low_the_card_lies_over_the_end_of_the_mast_too(person: Callable[..., Person]) -> None:
     anna = person()
     page = anna.page
-    anna.lay_table("me", "bot:random", game="thunderstone_quest")
+    anna.open_new_table("me", "bot:random", game="thunderstone_quest")
     anna.wait_for_turn()
     for thing in ("#room-0 .card", "#room-3 .room-plate", "#village .card"):
         rest_on(page, thing)
         expect(page.locator("#look")).to_be_visible()
         page.wait_for_function("() => document.getElementById('look').style.inset")
-        lies_clear_of(page, ["#ask", "#dungeon", "#village", ".players"])
+        wait_until_clear_of(page, ["#ask", "#dungeon", "#village", ".players"])
         page.mouse.move(600, 20)
         expect(page.locator("#look")).to_be_hidden()
 
@@ -70,7 +70,7 @@ def test_where_the_rail_is_low_the_card_lies_over_the_end_of_the_mast_too(person
 def test_the_card_of_a_die_is_whole_and_not_over_the_dice(person: Callable[..., Person], site: Running) -> None:
     anna = person()
     page = anna.page
-    table = anna.lay_table("me", "bot:random", game="paper_dungeons")
+    table = anna.open_new_table("me", "bot:random", game="paper_dungeons")
     while not page.locator(".die[data-card]").count():
         anna.wait_for_turn()
         answer_as("greedy", anna, match_of(site, table), 0)
@@ -78,7 +78,7 @@ def test_the_card_of_a_die_is_whole_and_not_over_the_dice(person: Callable[..., 
     rest_on(page, ".die[data-card]")
     expect(page.locator("#look .card-name")).to_be_visible()
     page.wait_for_function("() => document.getElementById('look').style.inset")
-    lies_clear_of(page, ["#ask", ".dice"])
+    wait_until_clear_of(page, ["#ask", ".dice"])
     cut = "one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1"
     assert not page.eval_on_selector("#look .card", cut)
 
@@ -86,7 +86,7 @@ def test_the_card_of_a_die_is_whole_and_not_over_the_dice(person: Callable[..., 
 def test_a_long_press_shows_the_card_until_a_tap_beside_it(person: Callable[..., Person], site: Running) -> None:
     anna = person(phone=True)
     page = anna.page
-    table = anna.lay_table("me", "bot:random", game="thunderstone_quest")
+    table = anna.open_new_table("me", "bot:random", game="thunderstone_quest")
     anna.wait_for_turn()
     made = len(match_of(site, table).choices)
     page.evaluate("document.addEventListener('click', () => (window.lifted = true), { capture: true, once: true })")
@@ -112,13 +112,13 @@ def test_on_a_phone_a_card_of_many_words_covers_the_mast_before_the_prompt(
     stage.choose("village")
     stage.page.locator('#village [data-option="buy:spear"]').tap()
     expect(stage.page.locator("#look .card-name")).to_have_text("Копьё")
-    lies_clear_of(stage.page, ["#ask"])
+    wait_until_clear_of(stage.page, ["#ask"])
 
 
 def test_nothing_is_shown_when_things_move_under_a_pointer_at_rest(person: Callable[..., Person]) -> None:
     anna = person(own=True)
     page = anna.page
-    anna.lay_table("me", "bot:random", game="thunderstone")
+    anna.open_new_table("me", "bot:random", game="thunderstone")
     anna.wait_for_turn()
     box = page.locator("#rank-1 .card").bounding_box()
     assert box is not None
@@ -137,7 +137,7 @@ def test_nothing_is_shown_when_things_move_under_a_pointer_at_rest(person: Calla
 def test_by_touch_one_tap_acts_where_there_is_nothing_to_weigh(person: Callable[..., Person], site: Running) -> None:
     anna = person(phone=True)
     page = anna.page
-    table = anna.lay_table("me", game="paper_dungeons")
+    table = anna.open_new_table("me", game="paper_dungeons")
     anna.wait_for_turn()
     page.locator(".dealt [data-options]").first.tap()
     with anna.changing():
@@ -158,7 +158,7 @@ def test_by_touch_the_first_tap_selects_and_shows_and_the_second_one_acts(
 ) -> None:
     anna = person(phone=True)
     page = anna.page
-    table = anna.lay_table("me", "bot:random", game="thunderstone")
+    table = anna.open_new_table("me", "bot:random", game="thunderstone")
     anna.wait_for_turn()
     anna.answer("village")
     expect(page.locator("#asked")).to_contain_text("Buy a card")
@@ -167,7 +167,7 @@ def test_by_touch_the_first_tap_selects_and_shows_and_the_second_one_acts(
     pile = page.locator('#village [data-option="buy:militia"]')
     pile.tap()
     expect(page.locator("#look .card-name")).to_have_text("Militia")
-    lies_clear_of(page, ["#ask"])
+    wait_until_clear_of(page, ["#ask"])
     assert "chosen" in (pile.get_attribute("class") or "")
     expect(page.locator("#ask .answers [data-answer]:visible")).to_have_count(1)
     expect(page.locator("#ask .answers.sure .whole:visible")).to_have_text("Buy Militia")
@@ -188,7 +188,7 @@ def test_by_touch_the_first_tap_selects_and_shows_and_the_second_one_acts(
 def test_a_room_further_off_is_reached_with_one_click(person: Callable[..., Person], site: Running) -> None:
     anna = person()
     page = anna.page
-    table = anna.lay_table("me", game="paper_dungeons")
+    table = anna.open_new_table("me", game="paper_dungeons")
     for _choice in range(60):
         anna.wait_for_turn()
         further = page.locator(".far:not(.unlit)")
@@ -203,11 +203,11 @@ def test_a_room_further_off_is_reached_with_one_click(person: Callable[..., Pers
     expect(far.locator(".trace")).to_have_css("visibility", "visible")
     made = len(match_of(site, table).choices)
     far.click()
-    until(lambda: len(match_of(site, table).choices) >= made + len(steps))
+    wait_until(lambda: len(match_of(site, table).choices) >= made + len(steps))
     assert match_of(site, table).choices[made:] == [(0, step) for step in steps]
 
 
-LAID_OUT = """([html, width]) => {
+OVERFLOWING_CARDS = """([html, width]) => {
   document.body.innerHTML = html;
   const cards = [...document.querySelectorAll(".card")];
   for (const card of cards) card.style.setProperty("--card-w", `${width}px`);
@@ -229,4 +229,4 @@ def test_the_words_of_every_card_fit_in_a_hand_on_a_phone(
     cards = [Slot(id, faces.face(id, speech)) for id in find_game(game).part("cards").CARDS]
     anna = person(phone=True, language="ru", own=True)
     anna.go(f"/cards/{game}")
-    assert anna.page.evaluate(LAID_OUT, ["".join(card(slot, speech) for slot in cards), width]) == []
+    assert anna.page.evaluate(OVERFLOWING_CARDS, ["".join(card(slot, speech) for slot in cards), width]) == []

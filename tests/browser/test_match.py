@@ -29,7 +29,7 @@ CLICKS = 28
 """The number of choices made by clicking. The rest of the match is played without a page."""
 
 
-def wish(options: list[str], winning: list[str], turn: int) -> str:
+def preferred_option(options: list[str], winning: list[str], turn: int) -> str:
     """The choice of a player who wants to finish: fight what can be beaten, else buy the most expensive card."""
     for option in options:
         verb, _colon, thing = option.partition(":")
@@ -60,7 +60,7 @@ def test_a_match_is_played_by_clicking_to_what_comes_after_it(
             with anna.changing():
                 page.click("[data-confirm]")
             continue
-        choice = wish(table_now["options"], table_now["winning"], turn)
+        choice = preferred_option(table_now["options"], table_now["winning"], turn)
         if next(by_board) and choice in table_now["on_board"]:
             anna.touch(choice)
         else:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
-from tests.browser.staging import SLOW, Stage
+from tests.browser.staging import HOLD_EFFECTS, Stage
 from tests.games.dungeonquest.delving import party
 from tests.games.heroes_of_terrinoth.questing import quest
 from tests.games.paper_dungeons.playing import ROLL, SKULLS, begin, finish
@@ -21,12 +21,12 @@ OTHERS = ("Mira", "Pavel", "Vera")
 BOX = (
     "(one) => { const { left, top, right, bottom } = one.getBoundingClientRect(); return [left, top, right, bottom]; }"
 )
-COUNTED = """(slip) => [...slip.querySelectorAll(".power-sum > span b")].map((part) => Number(part.textContent))"""
+POWER_PARTS = """(slip) => [...slip.querySelectorAll(".power-sum > span b")].map((part) => Number(part.textContent))"""
 
 
-def at_table(person: Callable[..., Person], site: Running, table: ScenarioTable, game: str, **how: Any) -> Stage:
+def at_table(person: Callable[..., Person], site: Running, table: ScenarioTable, game: str, **options: Any) -> Stage:
     """Anna has the first seat of a table in this position. Her page is `stage.page`."""
-    anna = person("Anna", **{"motion": True, **how})
+    anna = person("Anna", **{"motion": True, **options})
     seats = table.match.seats
     path = anna.new_table("me", *["open"] * (seats - 1), game=game)
     for seat, name in zip(range(1, seats), OTHERS, strict=False):
@@ -44,9 +44,9 @@ def gargoyle() -> ScenarioTable:
     return begin(found, armed, {"levels": {"warrior": 3}}, round=3)
 
 
-def after_the_fight(person: Callable[..., Person], site: Running, **how: Any) -> Page:
+def after_the_fight(person: Callable[..., Person], site: Running, **options: Any) -> Page:
     table = gargoyle()
-    stage = at_table(person, site, table, "paper_dungeons", **how)
+    stage = at_table(person, site, table, "paper_dungeons", **options)
     stage.do(lambda: finish(table))
     stage.page.wait_for_selector(".monster-fight")
     return stage.page
@@ -59,7 +59,7 @@ def test_a_fight_shows_every_teams_power_as_a_sum_and_what_ends_it_answers_nothi
     page = after_the_fight(person, site, language=language)
     slips = page.locator(".moment .team-slip")
     expect(slips).to_have_count(3)
-    sums = [(sum(slip.evaluate(COUNTED)), slip.locator("strong .sr").text_content()) for slip in slips.all()]
+    sums = [(sum(slip.evaluate(POWER_PARTS)), slip.locator("strong .sr").text_content()) for slip in slips.all()]
     assert sums == [(12, "12"), (9, "9"), (7, "7")]
     expect(page.locator(".team-slip.mine .reach .on")).to_have_count(2)
     expect(page.locator(".team-slip.lost")).to_have_count(1)
@@ -91,7 +91,7 @@ def test_enter_goes_on_to_the_banner_of_the_round_and_both_come_once(
     expect(page.locator("#moment")).to_be_hidden()
 
 
-LOOKED_AT = """(at) => {
+SET_PAGE_VISIBLE = """(at) => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => !at });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
@@ -104,11 +104,11 @@ def test_where_nothing_may_move_the_scene_is_still_and_waits_to_be_looked_at(
     table = gargoyle()
     page = (stage := at_table(person, site, table, "paper_dungeons", motion=motion, own=True)).page
     page.evaluate("document.documentElement.dataset.motion = 'off'")
-    page.evaluate(LOOKED_AT, False)
+    page.evaluate(SET_PAGE_VISIBLE, False)
     stage.do(lambda: finish(table))
     expect(page.locator("#moment-said")).to_contain_text("You were the strongest in the lair: +4 fame")
     expect(page.locator("#moment")).to_be_hidden()
-    page.evaluate(LOOKED_AT, True)
+    page.evaluate(SET_PAGE_VISIBLE, True)
     expect(page.locator("#moment.still .monster-fight")).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.locator(".round-banner")).to_be_visible()
@@ -166,7 +166,7 @@ def test_a_finger_on_what_passes_ends_it_and_touches_nothing_beneath(
     table = begin({"levels": {"warrior": 1}}, round=2)
     stage = at_table(person, site, table, "paper_dungeons", phone=True)
     page = stage.page
-    page.evaluate(SLOW)
+    page.evaluate(HOLD_EFFECTS)
     stage.do(lambda: finish(table))
     expect(page.locator(".round-banner")).to_be_visible()
     die = page.locator("#tray .die[data-option]").first.bounding_box()

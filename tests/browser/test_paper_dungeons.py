@@ -58,7 +58,7 @@ class Team:
 
 def test_two_people_choose_at_the_same_time_by_clicking(person: Callable[..., Person], site: Running) -> None:
     anna, boris = person("Anna"), person("Boris")
-    table = anna.lay_table("me", "open", game="paper_dungeons")
+    table = anna.open_new_table("me", "open", game="paper_dungeons")
     boris.go(table).page.click("#gathering .main")
     people = [Team(anna, 0), Team(boris, 1)]
     for one in people:
@@ -96,7 +96,7 @@ def test_the_whole_table_fits_without_scrolling(person: Callable[..., Person], s
 
 def test_a_rivals_sheet_opens_and_marks_glow_on_a_phone(person: Callable[..., Person]) -> None:
     anna = person("Anna", phone=True)
-    anna.lay_table("me", "bot:greedy", game="paper_dungeons")
+    anna.open_new_table("me", "bot:greedy", game="paper_dungeons")
     page = anna.page
     team = Team(anna, 0)
     anna.wait_for_turn()

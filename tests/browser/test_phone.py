@@ -10,7 +10,7 @@ from tests.browser.findings import findings
 from tests.browser.people import Person
 from tests.web.push_service import Browser, PushService
 
-KEPT = """async () => {
+CACHED_FILES = """async () => {
   await navigator.serviceWorker.ready;
   const found = [];
   for (const name of await caches.keys())
@@ -23,7 +23,7 @@ def test_the_app_is_installable_and_says_when_there_is_no_connection(person: Cal
     anna = person("Anna", phone=True, own=True, app=True)
     anna.play_now()
     anna.wait_for_turn()
-    kept = anna.page.evaluate(KEPT)
+    kept = anna.page.evaluate(CACHED_FILES)
     assert kept
     assert all(path.startswith("/static/") for path in kept), "nothing of a table"
     chromium = anna.context.new_cdp_session(anna.page)
@@ -77,7 +77,7 @@ def test_a_device_is_switched_on_and_off_and_counts_open_turns(
     expect(switch).to_have_attribute("aria-pressed", "true")
     assert len(anna.page.evaluate("localStorage.getItem('subscribed')")) == 87, "the key of this server"
     assert findings(anna.page, "main") == []
-    assert ">notified<" in anna.text_of("/me")
+    assert ">notified<" in anna.html_of("/me")
     switch.click()
     expect(switch).to_have_attribute("aria-pressed", "false")
-    assert ">notified<" not in anna.text_of("/me")
+    assert ">notified<" not in anna.html_of("/me")

@@ -6,12 +6,12 @@ from playwright.sync_api import expect
 
 from tests.browser.findings import findings
 from tests.browser.people import Person
-from tests.web.puzzling import lay_puzzle
+from tests.web.puzzling import add_puzzle
 from tests.web.serving import Running
 
 
 def test_a_puzzle_is_solved_and_the_next_one_is_offered(site: Running, person: Callable[..., Person]) -> None:
-    puzzle = lay_puzzle(site, "thunderstone", "2-random-1")
+    puzzle = add_puzzle(site, "thunderstone", "2-random-1")
     anna, boris = person("Anna"), person("Boris", phone=True, language="ru")
     for one in (anna, boris):
         one.go(f"/puzzles/{puzzle.id}")

@@ -12,7 +12,7 @@ from tests.web.serving import Running
 
 def test_a_curtain_hangs_between_two_people_at_one_screen(person: Callable[..., Person]) -> None:
     anna = person()
-    anna.lay_table("me", "me", names=("Olga", "Kirill"))
+    anna.open_new_table("me", "me", names=("Olga", "Kirill"))
     page = anna.page
     first = page.inner_text("#curtain-title").split(",")[0]
     assert page.locator("#party [data-card]").count() == 0

@@ -30,7 +30,7 @@ LOOK = """() => {
 CLICKS = 30
 
 
-def wish(seen: dict[str, Any], turn: int) -> str:
+def preferred_option(seen: dict[str, Any], turn: int) -> str:
     """The choice of a player who tries many things: arms Heroes, beats what can be beaten, walks on, buys the most
     expensive."""
     options: list[str] = seen["options"]
@@ -75,7 +75,7 @@ def discard(who: Person, count: int) -> None:
 
 def test_a_match_is_played_by_clicking(person: Callable[..., Person]) -> None:
     anna = person("Anna")
-    anna.lay_table("me", "bot:random", game="thunderstone_quest")
+    anna.open_new_table("me", "bot:random", game="thunderstone_quest")
     by_board = cycle([True, False])
     touched: set[str] = set()
     for turn in range(CLICKS):
@@ -83,7 +83,7 @@ def test_a_match_is_played_by_clicking(person: Callable[..., Person]) -> None:
         if seen["several"]:
             discard(anna, seen["several"])
             continue
-        choice = wish(seen, turn)
+        choice = preferred_option(seen, turn)
         verb = choice.partition(":")[0]
         if choose(anna, seen, choice, verb not in touched or next(by_board)):
             touched.add(verb)

@@ -31,9 +31,9 @@ UNEXPLAINED = """async (selectors) => {
 }"""
 
 
-def seated(person: Callable[..., Person], game: str, **how: object) -> Page:
+def table_with_explained(person: Callable[..., Person], game: str, **options: object) -> Page:
     """A table of the game, played until all these elements are on the board, but at most 12 choices."""
-    anna = person("Anna", **how)
+    anna = person("Anna", **options)
     anna.play_now(game)
     anna.wait_for_turn()
     for _choice in range(12):
@@ -46,7 +46,7 @@ def seated(person: Callable[..., Person], game: str, **how: object) -> Page:
 
 @pytest.mark.parametrize("game", EXPLAINED)
 def test_everything_on_the_board_is_explained(person: Callable[..., Person], game: str) -> None:
-    page = seated(person, game)
+    page = table_with_explained(person, game)
     for selector in EXPLAINED[game]:
         assert page.locator(f"#table {selector}").count(), selector
     assert page.evaluate(UNEXPLAINED, [*EXPLAINED[game], *EVERYWHERE]) == []
@@ -60,7 +60,7 @@ def test_the_odds_of_an_answer_are_not_said_to_be_a_deck(person: Callable[..., P
 
 
 def test_a_tip_comes_to_the_resting_pointer_and_never_lies_on_the_prompt(person: Callable[..., Person]) -> None:
-    page = seated(person, "thunderstone")
+    page = table_with_explained(person, "thunderstone")
     for selector in (".rank .pips", "#dungeon-deck", ".heap.deck"):
         page.mouse.move(2, 2)
         expect(page.locator("#tip")).not_to_be_visible()
@@ -88,7 +88,7 @@ def test_a_tip_comes_to_the_resting_pointer_and_never_lies_on_the_prompt(person:
 
 
 def test_a_tap_explains_what_it_does_not_choose(person: Callable[..., Person]) -> None:
-    page = seated(person, "thunderstone", phone=True)
+    page = table_with_explained(person, "thunderstone", phone=True)
     page.locator("#table .rank .pips").first.tap()
     expect(page.locator("#tip")).to_contain_text("Light wanted")
     page.locator("#table .rank-plate b").first.tap()

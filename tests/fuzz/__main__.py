@@ -1,9 +1,9 @@
 """Sends a server malformed requests: `python -m tests.fuzz --requests 20000 --seed 1`.
 
-The server runs on a temporary folder. Each of its routes gets forms, queries, JSON, headers and frames that are spoiled
-in some way, from different guests, while a table of each game is played by the rules. Every answer must be one that a
-stranger may get (`judge.py`), nothing may appear in the log, and the matches must be as their players made them. Prints
-the number of answers by status, and every fault with the request that caused it.
+The server runs on a temporary folder. Each of its routes gets malformed forms, queries, JSON, headers and frames from
+different guests, while a table of each game is played by the rules. Every answer must be one that a stranger may get
+(`judge.py`), nothing may appear in the log, and the matches must be as their players made them. Prints the number of
+answers by status, and every fault with the request that caused it.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from tests.fuzz.client import Answer, ask
 from tests.fuzz.frames import as_socket
 from tests.fuzz.hostile import Request, make, never_ending
 from tests.fuzz.judge import faults
-from tests.fuzz.routes import Way, ways
+from tests.fuzz.routes import Route, routes
 from tests.fuzz.world import ADMIN, World
 
 RENEWED = 400
@@ -56,8 +56,8 @@ class Fuzz:
         self.port = port
         self.log = log
         self.seed = seed
-        self.ways = ways()
-        self.sockets = [way for way in self.ways if way.is_socket]
+        self.routes = routes()
+        self.sockets = [route for route in self.routes if route.is_socket]
         self.statuses: Counter[str] = Counter()
         self.asked: Counter[str] = Counter()
         self.times: list[tuple[float, str]] = []
@@ -79,30 +79,34 @@ class Fuzz:
         if n % RENEWED == RENEWED - 1:
             await asyncio.to_thread(self.world.renew)
         if n % PLAYED == 0:
-            await asyncio.to_thread(self.world.live_on)
+            await asyncio.to_thread(self.world.advance_canary)
         if n % 1000 == 0:
             print(f"{n} requests, {sum(map(len, self.faults.values()))} faults", file=sys.stderr)
-        way, request = self.request(n)
+        route, request = self.request(n)
         answer = await ask(self.port, request)
-        self._judge(way, request, answer)
+        self._judge(route, request, answer)
 
-    def request(self, n: int) -> tuple[Way, Request]:
+    def request(self, n: int) -> tuple[Route, Request]:
         rng = Random(f"{self.seed} {n}")
-        way = self.ways[n] if n < len(self.ways) else rng.choice(self.sockets if n % SOCKETS == 0 else self.ways)
-        request = make(way, self.world, rng, f"127.0.0.1:{self.port}".encode())
-        if way.is_socket:
+        route = (
+            self.routes[n] if n < len(self.routes) else rng.choice(self.sockets if n % SOCKETS == 0 else self.routes)
+        )
+        request = make(route, self.world, rng, f"127.0.0.1:{self.port}".encode())
+        if route.is_socket:
             request = as_socket(request, rng)
         elif n % ENDLESS == ENDLESS // 2:
             request = never_ending(request, rng)
-        return way, request
+        return route, request
 
-    def _judge(self, way: Way, request: Request, answer: Answer) -> None:
-        self.asked[way.path] += 1
+    def _judge(self, route: Route, request: Request, answer: Answer) -> None:
+        self.asked[route.path] += 1
         closed = f" then {answer.closed_with}" if answer.closed_with else ""
         self.statuses[f"{answer.status or 'closed'}{closed}"] += 1
-        self.times.append((answer.seconds, f"{request.method} {way.path} (spoiled: {', '.join(request.spoiled)})"))
+        self.times.append(
+            (answer.seconds, f"{request.method} {route.path} (mutations: {', '.join(request.mutations)})")
+        )
         for fault in faults(request, answer):
-            self._note(f"{way.path}: {fault}", f"{request}\n    answered {answer.status}: {answer.body[:300]!r}")
+            self._note(f"{route.path}: {fault}", f"{request}\n    answered {answer.status}: {answer.body[:300]!r}")
         logged = self.log.read_text(errors="replace")
         fresh, self._read = logged[self._read :], len(logged)
         if "[error" in fresh or ("Traceback" in fresh and OF_UVICORN not in fresh):
@@ -133,13 +137,13 @@ def main() -> int:
     parser.add_argument("--requests", type=int, default=2000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--parallel", type=int, default=4)
-    wished = parser.parse_args()
+    arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="undercroft-fuzz-") as folder:
         log = Path(folder) / "log"
         with log.open("w") as errors, server_in(Path(folder), errors, **SETTINGS) as (_pid, port):
-            fuzz = Fuzz(World(f"http://127.0.0.1:{port}", Path(folder)), port, log, wished.seed)
+            fuzz = Fuzz(World(f"http://127.0.0.1:{port}", Path(folder)), port, log, arguments.seed)
             begun = time.perf_counter()
-            asyncio.run(fuzz.run(wished.requests, wished.parallel))
+            asyncio.run(fuzz.run(arguments.requests, arguments.parallel))
         fuzz.report()
         print(f"{time.perf_counter() - begun:.0f} s")
     return 1 if fuzz.faults else 0

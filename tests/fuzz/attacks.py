@@ -72,25 +72,25 @@ class Player:
 
 
 @dataclass
-class Waited:
+class WaitingTimes:
     """The bystander's waiting times in seconds."""
 
     pages: list[float] = field(default_factory=list)
     bots: list[float] = field(default_factory=list)
 
     def __str__(self) -> str:
-        return f"pages {_told(self.pages)}; bots {_told(self.bots)}"
+        return f"pages {_summary(self.pages)}; bots {_summary(self.bots)}"
 
 
-def _told(waits: list[float]) -> str:
+def _summary(waits: list[float]) -> str:
     if not waits:
         return "no answer at all"
     return f"{len(waits):3} median {1000 * median(waits):6.0f} ms worst {1000 * max(waits):6.0f} ms"
 
 
-async def stand_by(port: int, seconds: float) -> Waited:
+async def stand_by(port: int, seconds: float) -> WaitingTimes:
     """Load pages and play against a bot for this many seconds."""
-    waited = Waited()
+    waited = WaitingTimes()
     ann = Player(port, BYSTANDER)
 
     async def read() -> None:
@@ -203,7 +203,7 @@ async def reading(port: int) -> None:
     await asyncio.gather(*(one(path) for path in paths))
 
 
-async def lay_long_table(folder: Path) -> None:
+async def store_long_table(folder: Path) -> None:
     """Store a golden match in which a player repeats and undoes a choice, more often than is allowed today."""
     save = golden("thunderstone", "3-greedy-2")["save"]
     game = find_game("thunderstone")
@@ -320,16 +320,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz.attacks", description=__doc__)
     parser.add_argument("attacks", nargs="*", choices=[*ATTACKS, []], metavar="NAME", help=", ".join(ATTACKS))
     parser.add_argument("--seconds", type=float, default=SECONDS)
-    wished = parser.parse_args()
-    for name in wished.attacks or ATTACKS:
+    arguments = parser.parse_args()
+    for name in arguments.attacks or ATTACKS:
         with (
             tempfile.TemporaryDirectory(prefix="undercroft-attack-") as folder,
             (Path(folder) / "log").open("w") as log,
         ):
             if name == reading.__name__:
-                asyncio.run(lay_long_table(Path(folder)))
+                asyncio.run(store_long_table(Path(folder)))
             with server_in(Path(folder), log, **SETTINGS) as (pid, port):
-                asyncio.run(compare(name, wished.seconds, pid, port))
+                asyncio.run(compare(name, arguments.seconds, pid, port))
             if logged := (Path(folder) / "log").read_text().count("\n"):
                 print(f"    {logged} lines in the log")
     return 0

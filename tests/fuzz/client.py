@@ -42,7 +42,7 @@ async def ask(port: int, request: Request) -> Answer:
     reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**22)
     try:
         raw = request.raw()
-        if "never ends" in request.spoiled:
+        if "never ends" in request.mutations:
             raw = raw.partition(b"\r\n\r\n")[0]
         with suppress(ConnectionError):
             writer.write(raw)
@@ -80,23 +80,23 @@ async def _listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, re
         writer.writelines(request.frames)
         await writer.drain()
         async with asyncio.timeout(LISTENING):
-            heard = b""
+            received = b""
             while more := await reader.read(65_536):
-                heard += more
-                answer.closed_with = close_code(heard)
+                received += more
+                answer.closed_with = close_code(received)
 
 
-def close_code(heard: bytes) -> int | None:
+def close_code(received: bytes) -> int | None:
     """The code in the close frame, if there is one."""
     place = 0
-    while len(heard) >= place + 2:
-        kind, size = heard[place] & 15, heard[place + 1] & 127
+    while len(received) >= place + 2:
+        kind, size = received[place] & 15, received[place + 1] & 127
         place += 2
         if size > 125:
             wide = 2 if size == 126 else 8
-            size = int.from_bytes(heard[place : place + wide], "big")
+            size = int.from_bytes(received[place : place + wide], "big")
             place += wide
         if kind == 8 and size >= 2:
-            return int.from_bytes(heard[place : place + 2], "big")
+            return int.from_bytes(received[place : place + 2], "big")
         place += size
     return None

@@ -38,9 +38,11 @@ def as_socket(request: Request, rng: Random) -> Request:
         opening.append((b"sec-websocket-extensions", rng.choice(offered)))
     if rng.random() < 0.1:
         opening.pop(rng.randrange(len(opening)))
-    kept = [header for header in request.headers if header[0] not in (b"connection", b"upgrade", b"content-type")]
+    other_headers = [
+        header for header in request.headers if header[0] not in (b"connection", b"upgrade", b"content-type")
+    ]
     frames = [_frame(rng) for _n in range(rng.randrange(5))]
-    return replace(request, headers=kept + opening, body=b"", framing="none", frames=frames)
+    return replace(request, headers=other_headers + opening, body=b"", framing="none", frames=frames)
 
 
 def _frame(rng: Random) -> bytes:
@@ -68,9 +70,9 @@ def _frame(rng: Random) -> bytes:
     )
 
 
-def frame(kind: int, said: bytes, rng: Random, final: bool = True, reserved: int = 0) -> bytes:
+def frame(kind: int, payload: bytes, rng: Random, final: bool = True, reserved: int = 0) -> bytes:
     """A masked frame, as a browser sends it."""
-    size = len(said)
+    size = len(payload)
     if size < 126:
         length = bytes([0x80 | size])
     elif size < 65_536:
@@ -78,5 +80,5 @@ def frame(kind: int, said: bytes, rng: Random, final: bool = True, reserved: int
     else:
         length = b"\xff" + size.to_bytes(8, "big")
     mask = rng.randbytes(4)
-    hidden = bytes(byte ^ mask[n % 4] for n, byte in enumerate(said))
+    hidden = bytes(byte ^ mask[n % 4] for n, byte in enumerate(payload))
     return bytes([(0x80 if final else 0) | reserved << 4 | kind]) + length + mask + hidden

@@ -1,4 +1,4 @@
-"""Malformed requests: a valid request of a route, spoiled in one or several places."""
+"""Malformed requests: a valid request of a route with one or several mutations."""
 
 import json
 from dataclasses import dataclass, field, replace
@@ -7,14 +7,14 @@ from typing import Any
 from urllib.parse import quote, quote_from_bytes, urlencode
 
 from tests.fuzz.odd import INJECTED, broken_json, odd_bytes, odd_json, odd_text
-from tests.fuzz.routes import Way
+from tests.fuzz.routes import Route
 from tests.fuzz.world import World
 from undercroft.web.door.admin_key import COOKIE
 
 Header = tuple[bytes, bytes]
 FORM, JSON = b"application/x-www-form-urlencoded", b"application/json"
 METHODS = ("GET", "POST", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "BREW", "get", "")
-SPOILED = (
+MUTATIONS = (
     "path", "query", "field", "field", "field", "missing", "doubled", "body", "body", "type", "cookie", "origin",
     "host", "header", "method", "framing", "encoding", "language",
 )  # fmt: skip
@@ -65,14 +65,14 @@ ENCODINGS = (b"gzip", b"br", b"deflate", b"identity;q=0", b"*;q=0", b"gzip;q=x",
 
 @dataclass
 class Request:
-    """The bytes of a request, and how they were spoiled."""
+    """The bytes of a request, and its mutations."""
 
     method: str
     target: bytes
     headers: list[Header]
     body: bytes = b""
     framing: str = "length"
-    spoiled: tuple[str, ...] = ()
+    mutations: tuple[str, ...] = ()
     frames: list[bytes] = field(default_factory=list)
     """For a WebSocket: the frames to send after the handshake."""
 
@@ -102,7 +102,7 @@ class Request:
         raw = self.raw()
         shown = repr(raw if len(raw) <= 1500 else raw[:1000] + b" ... " + raw[-200:])
         frames = f", then {[frame[:60] for frame in self.frames]}" if self.frames else ""
-        return f"{shown}{frames} (spoiled: {', '.join(self.spoiled) or 'nothing'})"
+        return f"{shown}{frames} (mutations: {', '.join(self.mutations) or 'none'})"
 
 
 FRAMINGS = ("chunks", "both", "odd chunks", "odd length", "huge", "twice", "none")
@@ -112,80 +112,80 @@ def _parts(body: bytes) -> list[bytes]:
     return [body[n : n + 700] for n in range(0, len(body), 700)]
 
 
-def make(way: Way, world: World, rng: Random, host: bytes) -> Request:
-    """A request of this route. One in eight is not spoiled."""
+def make(route: Route, world: World, rng: Random, host: bytes) -> Request:
+    """A request of this route. One in eight has no mutation."""
     count = rng.choice([0, 1, 1, 1, 1, 2, 2, 3])
-    spoiled = tuple(rng.sample(SPOILED, count))
+    mutations = tuple(rng.sample(MUTATIONS, count))
     table = rng.choice([*world.tables, *world.tables, *world.canaries])
-    method = rng.choice(METHODS) if "method" in spoiled else (way.methods or ("GET",))[0]
-    body, type = _body(way, world, rng, table, spoiled)
+    method = rng.choice(METHODS) if "method" in mutations else (route.methods or ("GET",))[0]
+    body, type = _body(route, world, rng, table, mutations)
     return Request(
         method=method,
-        target=_target(way, world, rng, table, spoiled),
-        headers=_headers(way, world, rng, host, spoiled, type),
-        body=b"" if method in ("GET", "HEAD") and "body" not in spoiled else body,
-        framing=rng.choice(FRAMINGS) if "framing" in spoiled else "length",
-        spoiled=spoiled,
+        target=_target(route, world, rng, table, mutations),
+        headers=_headers(route, world, rng, host, mutations, type),
+        body=b"" if method in ("GET", "HEAD") and "body" not in mutations else body,
+        framing=rng.choice(FRAMINGS) if "framing" in mutations else "length",
+        mutations=mutations,
     )
 
 
-def _target(way: Way, world: World, rng: Random, table: str, spoiled: tuple[str, ...]) -> bytes:
+def _target(route: Route, world: World, rng: Random, table: str, mutations: tuple[str, ...]) -> bytes:
     parts = []
-    for part in way.path.split("/"):
+    for part in route.path.split("/"):
         name, after = part[1:].partition("}")[::2] if part.startswith("{") else ("", "")
-        filled = quote(_real(name, world, rng, table) + after) if name else part
+        filled = quote(_plausible_value(name, world, rng, table) + after) if name else part
         parts.append(filled.encode())
-    if "path" in spoiled:
+    if "path" in mutations:
         place = rng.randrange(1, len(parts)) if len(parts) > 1 else 0
         parts[place] = rng.choice([odd_bytes(rng), quote(odd_text(rng)).encode(), b"..", b"", b"%2e%2e", b"%2f"])
         parts = [part.replace(b" ", b"+") for part in parts]
     target = b"/".join(parts) or b"/"
-    pairs = [(name, _real(name, world, rng, table)) for name in way.query if rng.random() < 0.7]
-    if "query" in spoiled:
-        pairs = _spoiled_pairs(pairs or [("seat", "0")], rng)
+    pairs = [(name, _plausible_value(name, world, rng, table)) for name in route.query if rng.random() < 0.7]
+    if "query" in mutations:
+        pairs = _mutated_pairs(pairs or [("seat", "0")], rng)
         pairs.append((odd_text(rng)[:50], odd_text(rng)))
-    if "path" in spoiled and rng.random() < 0.1:
+    if "path" in mutations and rng.random() < 0.1:
         target = rng.choice([b"http://evil.example" + target, b"*", b"//" + target, target + b"?" + odd_bytes(rng)])
     return target + (b"?" + _encoded(pairs, rng) if pairs else b"")
 
 
-def _body(way: Way, world: World, rng: Random, table: str, spoiled: tuple[str, ...]) -> tuple[bytes, bytes]:
-    if way.schema is not None or (way.is_json and way.methods == ("POST",)):
-        return _json_body(way, world, rng, table, spoiled), JSON
-    pairs = [(name, _real(name, world, rng, table)) for name in way.fields]
-    if way.path in ("/new/{game_id}", "/play/{game_id}", "/learn/{game_id}"):
+def _body(route: Route, world: World, rng: Random, table: str, mutations: tuple[str, ...]) -> tuple[bytes, bytes]:
+    if route.schema is not None or (route.is_json and route.methods == ("POST",)):
+        return _json_body(route, world, rng, table, mutations), JSON
+    pairs = [(name, _plausible_value(name, world, rng, table)) for name in route.fields]
+    if route.path in ("/new/{game_id}", "/play/{game_id}", "/learn/{game_id}"):
         pairs = _form_of_new_table(rng, world)
-    if "missing" in spoiled and pairs:
+    if "missing" in mutations and pairs:
         pairs.pop(rng.randrange(len(pairs)))
-    if "doubled" in spoiled and pairs:
+    if "doubled" in mutations and pairs:
         pairs.append((rng.choice(pairs)[0], odd_text(rng)))
-    if "field" in spoiled and pairs:
-        pairs = _spoiled_pairs(pairs, rng)
-    if "body" not in spoiled:
+    if "field" in mutations and pairs:
+        pairs = _mutated_pairs(pairs, rng)
+    if "body" not in mutations:
         return _encoded(pairs, rng), FORM
     return rng.choice([odd_bytes(rng), b"&" * 5000, b"a=" * 2000, rng.randbytes(70_000), _multipart(pairs, rng)]), FORM
 
 
-def _json_body(way: Way, world: World, rng: Random, table: str, spoiled: tuple[str, ...]) -> bytes:
-    value = _fitting(way.schema or {}, world, rng, table)
+def _json_body(route: Route, world: World, rng: Random, table: str, mutations: tuple[str, ...]) -> bytes:
+    value = _value_for_schema(route.schema or {}, world, rng, table)
     if isinstance(value, dict):
-        if "missing" in spoiled and value:
+        if "missing" in mutations and value:
             value.pop(rng.choice(list(value)))
-        if "field" in spoiled:
+        if "field" in mutations:
             value[rng.choice([*value, odd_text(rng)[:40]])] = odd_json(rng)
-        if "doubled" in spoiled and value:
+        if "doubled" in mutations and value:
             name = rng.choice(list(value))
             more = f'"{name}": {json.dumps(odd_json(rng))}'
             return json.dumps(value)[:-1].encode() + b", " + more.encode() + b"}"
-    if "body" not in spoiled:
+    if "body" not in mutations:
         return json.dumps(value).encode()
     return rng.choice([broken_json(rng), json.dumps(odd_json(rng)).encode(), odd_bytes(rng), rng.randbytes(66_000)])
 
 
-def _fitting(schema: dict[str, Any], world: World, rng: Random, table: str, name: str = "") -> Any:
+def _value_for_schema(schema: dict[str, Any], world: World, rng: Random, table: str, name: str = "") -> Any:
     """A value that fits the schema, a real one where the name tells what it means."""
     if "anyOf" in schema:
-        return _fitting(rng.choice(schema["anyOf"]), world, rng, table, name)
+        return _value_for_schema(rng.choice(schema["anyOf"]), world, rng, table, name)
     if "enum" in schema or "const" in schema:
         return rng.choice(schema.get("enum") or [schema["const"]])
     kind = schema.get("type")
@@ -193,23 +193,25 @@ def _fitting(schema: dict[str, Any], world: World, rng: Random, table: str, name
         properties = schema.get("properties", {})
         wanted = set(schema.get("required", ()))
         return {
-            key: _fitting(part, world, rng, table, key)
+            key: _value_for_schema(part, world, rng, table, key)
             for key, part in properties.items()
             if key in wanted or rng.random() < 0.4
         }
     if kind == "array":
-        return [_fitting(schema.get("items", {}), world, rng, table, name) for _n in range(rng.randrange(1, 4))]
+        return [
+            _value_for_schema(schema.get("items", {}), world, rng, table, name) for _n in range(rng.randrange(1, 4))
+        ]
     if kind == "boolean":
         return rng.random() < 0.5
     if kind == "null":
         return None
-    real = _real(name, world, rng, table)
+    real = _plausible_value(name, world, rng, table)
     if kind in ("integer", "number"):
         return int(real) if real.isascii() and real.isdigit() else rng.randrange(5)
     return real
 
 
-def _real(name: str, world: World, rng: Random, table: str) -> str:
+def _plausible_value(name: str, world: World, rng: Random, table: str) -> str:
     """A plausible value for a field of this name."""
     decision = world.decisions.get(table) or rng.choice(list(world.decisions.values()))
     numbers = {"seat": rng.randrange(3), "number": decision["number"], "at": rng.randrange(9), "after": 0, "wait": 0}
@@ -220,7 +222,7 @@ def _real(name: str, world: World, rng: Random, table: str) -> str:
         "id": table,
         "game_id": rng.choice(world.games),
         "game": rng.choice(world.games),
-        "token": rng.choice(world.carried),
+        "token": rng.choice(world.carry_tokens),
         "choice": rng.choice(decision["options"])["id"],
         "what": rng.choice(decision["options"])["id"],
         "command": f"c{rng.randrange(10**9)}",
@@ -257,7 +259,7 @@ def _form_of_new_table(rng: Random, world: World) -> list[tuple[str, str]]:
     return pairs + [(f"option-{name}", odd_text(rng)) for name in ("random_setup", "long_game") if rng.random() < 0.2]
 
 
-def _spoiled_pairs(pairs: list[tuple[str, str]], rng: Random) -> list[tuple[str, str]]:
+def _mutated_pairs(pairs: list[tuple[str, str]], rng: Random) -> list[tuple[str, str]]:
     place = rng.randrange(len(pairs))
     name = pairs[place][0]
     return [*pairs[:place], (name, odd_text(rng)), *pairs[place + 1 :]]
@@ -277,9 +279,11 @@ def _multipart(pairs: list[tuple[str, str]], rng: Random) -> bytes:
     return ("".join(parts) + rng.choice(["--x--\r\n", "", "--x", "--y--"])).encode()
 
 
-def _headers(way: Way, world: World, rng: Random, host: bytes, spoiled: tuple[str, ...], type: bytes) -> list[Header]:
+def _headers(
+    route: Route, world: World, rng: Random, host: bytes, mutations: tuple[str, ...], type: bytes
+) -> list[Header]:
     token = rng.choice(world.tokens()).encode()
-    if "cookie" in spoiled:
+    if "cookie" in mutations:
         changed = bytearray(token)
         changed[rng.randrange(len(changed))] ^= 1
         token = rng.choice(
@@ -287,24 +291,24 @@ def _headers(way: Way, world: World, rng: Random, host: bytes, spoiled: tuple[st
         )
         token = token.replace(b"\r", b"").replace(b"\n", b"")
     headers = [
-        (b"host", rng.choice(HOSTS) if "host" in spoiled else host),
-        (b"origin", rng.choice(ORIGINS) if "origin" in spoiled else b"http://" + host),
+        (b"host", rng.choice(HOSTS) if "host" in mutations else host),
+        (b"origin", rng.choice(ORIGINS) if "origin" in mutations else b"http://" + host),
         (b"accept", rng.choice([b"text/html", b"text/html", b"*/*", b"application/json", b"\xff"])),
         (b"connection", b"close"),
     ]
     wishes = rng.choice([b"language=ru", b"language=en", b"quick=on&language=%ff", b"\xff=\xfe", b"language=ru&" * 99])
     cookie = b"undercroft=" + token + (b"; wishes=" + wishes if rng.random() < 0.3 else b"")
-    if way.path.startswith("/admin") and rng.random() < 0.8:
+    if route.path.startswith("/admin") and rng.random() < 0.8:
         cookie += f"; {COOKIE}={world.admin}".encode()
     headers.append((b"cookie", cookie))
-    if way.is_json and rng.random() < 0.9:
+    if route.is_json and rng.random() < 0.9:
         headers.append((b"authorization", b"Bearer " + token))
-    headers.append((b"content-type", rng.choice(TYPES) if "type" in spoiled else type))
-    if "language" in spoiled:
+    headers.append((b"content-type", rng.choice(TYPES) if "type" in mutations else type))
+    if "language" in mutations:
         headers.append((b"accept-language", rng.choice(LANGUAGES)))
-    if "encoding" in spoiled:
+    if "encoding" in mutations:
         headers.append((b"accept-encoding", rng.choice(ENCODINGS)))
-    if "header" in spoiled:
+    if "header" in mutations:
         headers += rng.sample(HEADERS, rng.randrange(1, 4))
     if rng.random() < 0.2:
         headers.append((b"sec-fetch-mode", b"navigate"))
@@ -314,4 +318,4 @@ def _headers(way: Way, world: World, rng: Random, host: bytes, spoiled: tuple[st
 def never_ending(request: Request, rng: Random) -> Request:
     """Give the request a head that never ends, or only after too many bytes."""
     more = (b"x-more", b"m" * rng.choice([10, 40_000, 200_000]))
-    return replace(request, headers=[*request.headers, more], spoiled=("never ends",))
+    return replace(request, headers=[*request.headers, more], mutations=("never ends",))

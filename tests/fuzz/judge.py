@@ -11,7 +11,7 @@ from undercroft.web.door.security import security_headers
 
 HEADERS = tuple(name.decode() for name, _value in security_headers(""))
 UNFINISHED = {"framing", "header", "never ends", "method"}
-"""Spoiled parts that can make a request incomplete, so that it gets no answer."""
+"""Mutations that can make a request incomplete, so that it gets no answer."""
 FAILED = 1011
 TRACES = ("Traceback (most recent", 'File "', "site-packages")
 
@@ -21,7 +21,7 @@ def faults(request: Request, answer: Answer) -> Iterator[str]:
         if not _is_unanswered(request):
             yield "neither answered nor closed"
     elif answer.status == 0:
-        if not UNFINISHED & set(request.spoiled) and len(request.body) < 60_000:
+        if not UNFINISHED & set(request.mutations) and len(request.body) < 60_000:
             yield "closed without an answer"
     elif answer.status == 101:
         if answer.closed_with == FAILED:
@@ -33,7 +33,7 @@ def faults(request: Request, answer: Answer) -> Iterator[str]:
 def _is_unanswered(request: Request) -> bool:
     """Whether uvicorn leaves the request unanswered: an endless head, or an unreadable WebSocket handshake."""
     opening = any(name == b"upgrade" for name, _value in request.headers)
-    return "never ends" in request.spoiled or (opening and bool(request.spoiled))
+    return "never ends" in request.mutations or (opening and bool(request.mutations))
 
 
 def _is_of_library(answer: Answer) -> bool:

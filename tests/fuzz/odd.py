@@ -40,17 +40,17 @@ BROKEN = (
 def odd_text(rng: Random) -> str:
     if rng.random() < 0.8:
         return rng.choice(TEXTS)
-    return "".join(chr(_sign(rng)) for _n in range(rng.randrange(40)))
+    return "".join(chr(_character(rng)) for _n in range(rng.randrange(40)))
 
 
-def _sign(rng: Random) -> int:
+def _character(rng: Random) -> int:
     """A random Unicode character that can be encoded."""
     while True:
-        sign = rng.choice(
+        character = rng.choice(
             [rng.randrange(32, 127), rng.randrange(0x300), rng.randrange(0x3000), rng.randrange(0x110000)]
         )
-        if not 0xD800 <= sign <= 0xDFFF:
-            return sign
+        if not 0xD800 <= character <= 0xDFFF:
+            return character
 
 
 def odd_bytes(rng: Random) -> bytes:

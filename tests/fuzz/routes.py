@@ -13,7 +13,7 @@ MORE = ("/static/css/tokens.css", "/static/js/table.js", "/static/vendor/{name}"
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Route:
     """A route: its methods, its path with placeholders, and the fields of its query and body."""
 
     methods: tuple[str, ...]
@@ -32,26 +32,26 @@ class Way:
         return self.path.startswith("/api/")
 
 
-def ways() -> list[Way]:
+def routes() -> list[Route]:
     """All routes. WebSockets have no methods."""
     app = create_app()
     described = app.openapi()
-    found = [Way(("GET",), path) for path in (*MORE, str(app.openapi_url))]
-    found.append(Way(("POST",), "/t/{id}/choose", (), tuple(SentChoice.model_fields)))  # its form is one model
+    found = [Route(("GET",), path) for path in (*MORE, str(app.openapi_url))]
+    found.append(Route(("POST",), "/t/{id}/choose", (), tuple(SentChoice.model_fields)))  # its form is one model
     for context in iter_route_contexts(app.routes):
         route = context.original_route
         if isinstance(route, APIWebSocketRoute):
-            found.append(Way((), str(context.path), _names(route.dependant.query_params)))
+            found.append(Route((), str(context.path), _names(route.dependant.query_params)))
         elif isinstance(route, APIRoute):
-            found += [_way(route, str(context.path), method, described) for method in sorted(route.methods or ())]
+            found += [_route(route, str(context.path), method, described) for method in sorted(route.methods or ())]
     return found
 
 
-def _way(route: APIRoute, path: str, method: str, described: dict[str, Any]) -> Way:
+def _route(route: APIRoute, path: str, method: str, described: dict[str, Any]) -> Route:
     body = described["paths"].get(path, {}).get(method.lower(), {}).get("requestBody")
     schema = _resolved(body["content"]["application/json"]["schema"], described) if body else None
     query, fields = _names(route.dependant.query_params), _names(route.dependant.body_params)
-    return Way((method,), path, query, () if schema else fields, schema)
+    return Route((method,), path, query, () if schema else fields, schema)
 
 
 def _names(params: list[Any]) -> tuple[str, ...]:

@@ -32,11 +32,9 @@ class World:
     people: list[Guest] = field(default_factory=list)
     programs: list[Program] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
-    carried: list[str] = field(default_factory=list)
+    carry_tokens: list[str] = field(default_factory=list)
     decisions: dict[str, dict[str, Any]] = field(default_factory=dict)
     """For each table: a decision that is pending there, or was a moment ago."""
-    fields: dict[str, list[str]] = field(default_factory=dict)
-    """For each game: the form fields of a new table."""
 
     def __post_init__(self) -> None:
         self.games = list(undercroft.games())
@@ -62,12 +60,12 @@ class World:
         ]
         made = [robin.new_table("me", "me", game=game), robin.new_table("me", "open", game=other)]
         ann.post(f"{paths[1]}/chat", text="Hello")
-        carried = ann.get(f"{paths[0]}/carry", seat=0).text.rpartition("/")[2]
+        token = ann.get(f"{paths[0]}/carry", seat=0).text.rpartition("/")[2]
         self.decisions = {made[0]: robin.decision(made[0])}
-        self.people, self.programs, self.carried = people, programs, [carried]  # requests may now use these guests
+        self.people, self.programs, self.carry_tokens = people, programs, [token]  # requests may now use these guests
         self.tables = [path.removeprefix("/t/") for path in paths] + made
 
-    def live_on(self) -> None:
+    def advance_canary(self) -> None:
         """Make a choice at the next canary."""
         next(self._next).choose()
 

@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 import undercroft
-from tests.often import often
+from tests.repetitions import repetitions
 from undercroft.bots.greedy import GreedyBot
 from undercroft.kernel.decision import Decision, Option
 from undercroft.kernel.match import Match
@@ -13,7 +13,7 @@ from undercroft.kernel.seat import Seat
 from undercroft.kit.prompt import Answer
 from undercroft.kit.seen import Asked, PlayerMark, Seen
 
-DRAWS = often(100, 400)
+DRAWS = repetitions(100, 400)
 SIGMAS = 4
 
 OutcomeOf = Callable[[Match], bool | None]

@@ -10,14 +10,14 @@ import pytest
 import undercroft
 from tests.games.options import ENDING
 from tests.games.test_every_game import GAMES
-from tests.often import often
+from tests.repetitions import repetitions
 from undercroft.kernel.registry import bots
 from undercroft.kernel.seat import Seat
 from undercroft.kernel.text import LANGUAGES
 from undercroft.kit.shelf import MOST, AnswerButton, Bundle, Entry
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
 
-STEPS = often(150, 350)
+STEPS = repetitions(150, 350)
 
 
 def scenes(game: undercroft.Game, bot: str, language: str) -> Iterator[Scene]:

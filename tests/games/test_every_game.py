@@ -12,7 +12,7 @@ import undercroft
 from tests.games.options import random_options
 from tests.games.peeking import assert_chain_is_no_peek
 from tests.golden.keep import digest
-from tests.often import often
+from tests.repetitions import repetitions
 from undercroft.kernel.decision import Decision, Picked
 from undercroft.kernel.rng import Random
 from undercroft.testing import assert_nothing_leaks, assert_undo_is_no_peek, everything, walk
@@ -20,13 +20,13 @@ from undercroft.testing import assert_nothing_leaks, assert_undo_is_no_peek, eve
 GOLDEN = Path(__file__).parents[1] / "golden"
 GAMES = list(undercroft.games().values())
 TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
-SAMPLES = often(10, 20)
+SAMPLES = repetitions(10, 20)
 """Tested steps of a match besides the first two of each type, so that a long match takes no longer than a short one."""
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_match_ends_and_is_the_same_again(game: undercroft.Game, seats: int) -> None:
-    for seed in range(often(1, 3)):
+    for seed in range(repetitions(1, 3)):
         options = random_options(game, 10 * seats + seed)
         match = game.start(seats, seed, options)
         for _step in walk(match, seed):

@@ -18,14 +18,14 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return stores.url_of(tmp_path, request.param)
 
 
-async def given(store: Store, game: str | None = None) -> list[str]:
+async def research_tables(store: Store, game: str | None = None) -> list[str]:
     found: list[str] = []
     while (id := await store.research.next_table(found[-1] if found else "", game)) is not None:
         found.append(id)
     return found
 
 
-async def lay(store: Store, id: str, *seats: SeatRecord, **changed: Any) -> None:
+async def add_table(store: Store, id: str, *seats: SeatRecord, **changed: Any) -> None:
     """Add a table at which these people have finished a match, each with one choice."""
     held = {(seat.user, n) for n, seat in enumerate(seats) if seat.user}
     await store.tables.add(a_table(id, begun=True, over=True, seats=list(seats), sittings=held, **changed))
@@ -51,18 +51,18 @@ def test_consent_is_off_until_given_and_can_be_taken_back(url: str) -> None:
 
 def test_a_table_is_given_when_all_who_play_there_agree_and_as_long_as_they_do(url: str) -> None:
     async def give(store: Store) -> None:
-        await lay(store, "t-both", ANN, BOB)
-        await lay(store, "t-alone", ANN, BOT)
-        await lay(store, "t-other", ANN, BOT, game="dungeonquest")
-        await lay(store, "t-bots", BOT, BOT)
-        assert await given(store) == []
+        await add_table(store, "t-both", ANN, BOB)
+        await add_table(store, "t-alone", ANN, BOT)
+        await add_table(store, "t-other", ANN, BOT, game="dungeonquest")
+        await add_table(store, "t-bots", BOT, BOT)
+        assert await research_tables(store) == []
         await store.research.set_consent("ann", True)
-        assert await given(store) == ["t-alone", "t-other"]
-        assert await given(store, "dungeonquest") == ["t-other"]
+        assert await research_tables(store) == ["t-alone", "t-other"]
+        assert await research_tables(store, "dungeonquest") == ["t-other"]
         await store.research.set_consent("bob", True)
-        assert await given(store) == ["t-alone", "t-both", "t-other"]
+        assert await research_tables(store) == ["t-alone", "t-both", "t-other"]
         await store.research.set_consent("ann", False)
-        assert await given(store) == []
+        assert await research_tables(store) == []
 
     with_store(url, give)
 
@@ -72,16 +72,16 @@ async def under_way(store: Store) -> None:
 
 
 async def ended_by_vote(store: Store) -> None:
-    await lay(store, "t", ANN, BOT)
+    await add_table(store, "t", ANN, BOT)
     await store.tables.update("t", Counts(moves=2), ended=True)
 
 
 async def a_bot_keeps_a_seat(store: Store) -> None:
-    await lay(store, "t", ANN, SeatRecord(bot="greedy", kept="eve"))
+    await add_table(store, "t", ANN, SeatRecord(bot="greedy", kept="eve"))
 
 
 async def somebody_resigned(store: Store) -> None:
-    await lay(store, "t", ANN, SeatRecord("eve"))
+    await add_table(store, "t", ANN, SeatRecord("eve"))
     await store.tables.set_seats("t", Counts(moves=2), {1: BOT}, [], True, True, [])
 
 
@@ -91,9 +91,9 @@ async def somebody_who_resigned_is_deleted(store: Store) -> None:
 
 
 async def somebody_is_deleted(store: Store) -> None:
-    await lay(store, "t", ANN, SeatRecord("eve"))
+    await add_table(store, "t", ANN, SeatRecord("eve"))
     await store.research.set_consent("eve", True)
-    assert await given(store) == ["t"]
+    assert await research_tables(store) == ["t"]
     await store.guest_data.delete("eve")
     assert await store.research.consent_given("eve") is None
     table = await store.tables.get("t")
@@ -102,11 +102,11 @@ async def somebody_is_deleted(store: Store) -> None:
 
 
 async def two_share_a_screen(store: Store) -> None:
-    await lay(store, "t", ANN, SeatRecord("ann", name="Cleo"))
+    await add_table(store, "t", ANN, SeatRecord("ann", name="Cleo"))
 
 
 @pytest.mark.parametrize(
-    "laid",
+    "fill",
     [
         under_way,
         ended_by_vote,
@@ -116,13 +116,13 @@ async def two_share_a_screen(store: Store) -> None:
         somebody_is_deleted,
         two_share_a_screen,
     ],
-    ids=lambda laid: laid.__name__,
+    ids=lambda fill: fill.__name__,
 )
-def test_what_is_not_given(url: str, laid: Callable[[Store], Awaitable[None]]) -> None:
+def test_what_is_not_given(url: str, fill: Callable[[Store], Awaitable[None]]) -> None:
     async def keep_back(store: Store) -> None:
         await store.research.set_consent("ann", True)
-        await laid(store)
-        assert await given(store) == []
+        await fill(store)
+        assert await research_tables(store) == []
 
     with_store(url, keep_back)
 
@@ -135,7 +135,7 @@ def test_who_only_reads_changes_no_store(tmp_path: Path) -> None:
             await Store.open_existing(stores.url_of(tmp_path / "nowhere", stores.SQLITE))
         (tmp_path / "old").mkdir()
         old = sqlite_url(tmp_path / "old" / "undercroft.db")
-        stores.directly(old).connect().exec_driver_sql("create table t (x)").close()
+        stores.direct_engine(old).connect().exec_driver_sql("create table t (x)").close()
         with pytest.raises(StoreFailed, match="let `undercroft serve` open it first"):
             await Store.open_existing(old)
 

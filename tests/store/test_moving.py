@@ -8,11 +8,11 @@ import pytest
 from sqlalchemy import insert, inspect, update
 
 from tests import postgres, stores
-from tests.aside import aside
 from tests.store.test_retention import DAYS, NOW, old_things
 from tests.store.test_store import with_store
 from tests.test_cli import run
-from tests.web.finished import lay
+from tests.threads import in_thread
+from tests.web.finished import add_finished
 from undercroft.store import ReportRecord, SeatRecord, Store, StoreFailed, schema
 from undercroft.store import moving as moving_module
 from undercroft.store.folder import alone
@@ -31,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
         await old_things(store)
         await store.secret("cookies")
         for seat in (0, 1):
-            path = await lay(store, "dungeonquest", "2-random-2", "ann", {seat: SeatRecord("ann")})
+            path = await add_finished(store, "dungeonquest", "2-random-2", "ann", {seat: SeatRecord("ann")})
         await store.tables.archive(path.removeprefix("/t/"))
         await store.tables.set_analysis(path.removeprefix("/t/"), {"worths": [0.1, 1e-9], "ü": None})
 
@@ -44,13 +44,13 @@ def empty() -> str:
     return postgres.cluster().url(f"moved_{next(NUMBERS)}", make=True)
 
 
-def moved(folder: Path, database: str) -> tuple[int, str]:
-    result = aside(lambda: run("move", "--data", folder, UNDERCROFT_DATABASE=database, COLUMNS="400"))
+def run_move(folder: Path, database: str) -> tuple[int, str]:
+    result = in_thread(lambda: run("move", "--data", folder, UNDERCROFT_DATABASE=database, COLUMNS="400"))
     return result.exit_code, " ".join(result.output.split())
 
 
 def rows(url: str) -> dict[str, list[str]]:
-    with stores.directly(url).connect() as store:
+    with stores.direct_engine(url).connect() as store:
         tables = schema.metadata.sorted_tables
         return {table.name: sorted(repr(tuple(row)) for row in store.execute(table.select())) for table in tables}
 
@@ -58,7 +58,7 @@ def rows(url: str) -> dict[str, list[str]]:
 def test_every_row_goes_over_and_play_goes_on(folder: Path, empty: str) -> None:
     file = stores.url_of(folder, stores.SQLITE)
     before = rows(file)
-    code, said = moved(folder, empty)
+    code, said = run_move(folder, empty)
     assert code == 0, said
     assert f"{sum(map(len, before.values()))} rows in all; each was compared." in said
     assert rows(empty) == before == rows(file)
@@ -76,36 +76,36 @@ def test_a_database_that_is_not_empty_is_refused_and_left_alone(folder: Path, em
 
     with_store(empty, guest)
     before = rows(empty)
-    code, said = moved(folder, empty)
+    code, said = run_move(folder, empty)
     assert (code, said) == (1, "Nothing was moved: the database is not empty: “users” is there")
     assert rows(empty) == before
 
 
 def test_what_postgresql_cannot_hold_stops_the_move_without_a_trace(folder: Path, empty: str) -> None:
-    with stores.directly(stores.url_of(folder, stores.SQLITE)).begin() as store:
+    with stores.direct_engine(stores.url_of(folder, stores.SQLITE)).begin() as store:
         store.execute(insert(schema.users), {"id": "x", "name": "a\0b", "created": 1.0})
-    code, said = moved(folder, empty)
+    code, said = run_move(folder, empty)
     assert code == 1
     assert "Nothing was moved" in said
-    with stores.directly(empty).connect() as target:
+    with stores.direct_engine(empty).connect() as target:
         assert inspect(target).get_table_names() == []
 
 
 def test_a_row_that_changes_on_the_way_is_noticed(folder: Path, empty: str, monkeypatch: pytest.MonkeyPatch) -> None:
     compare = moving_module._compare
 
-    def spoil(target, table, found) -> None:  # type: ignore[no-untyped-def]
+    def damage(target, table, found) -> None:  # type: ignore[no-untyped-def]
         if table is schema.users:
             target.execute(update(table).values(name="Another"))
         compare(target, table, found)
 
-    monkeypatch.setattr(moving_module, "_compare", spoil)
+    monkeypatch.setattr(moving_module, "_compare", damage)
     with pytest.raises(StoreFailed, match="users"):
-        aside(lambda: move(folder / "undercroft.db", empty))
+        in_thread(lambda: move(folder / "undercroft.db", empty))
 
 
 def test_a_folder_in_use_and_a_missing_database_are_refused(folder: Path, empty: str) -> None:
     with alone(folder):
-        assert "another server is using this folder" in moved(folder, empty)[1]
-    assert "Set UNDERCROFT_DATABASE" in moved(folder, "")[1]
-    assert "there is no store to copy" in moved(folder / "nowhere", empty)[1]
+        assert "another server is using this folder" in run_move(folder, empty)[1]
+    assert "Set UNDERCROFT_DATABASE" in run_move(folder, "")[1]
+    assert "there is no store to copy" in run_move(folder / "nowhere", empty)[1]

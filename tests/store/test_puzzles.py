@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests import stores
-from tests.store.test_consents import ANN, BOB, BOT, lay
+from tests.store.test_consents import ANN, BOB, BOT, add_table
 from tests.store.test_store import with_store
 from undercroft.store import Store
 from undercroft.store import puzzles as repository
@@ -50,8 +50,8 @@ def test_a_guest_gets_each_puzzle_once_and_the_first_answer_counts(url: str) -> 
 
 def test_a_puzzle_is_shown_only_while_everybody_who_played_agrees(url: str) -> None:
     async def share(store: Store) -> None:
-        await lay(store, "t-both", ANN, BOB)
-        await lay(store, "t-bots", BOT, BOT)
+        await add_table(store, "t-both", ANN, BOB)
+        await add_table(store, "t-bots", BOT, BOT)
         assert [await store.sharing.all_agree(id) for id in ("t-both", "t-bots", "t-none")] == [False, True, False]
         await store.puzzles.add([replace(PUZZLE, table="t-both")])
         await store.puzzles.add([replace(PUZZLE, id="p-2", table="t-bots")])

@@ -7,9 +7,9 @@ import pytest
 from typer.testing import CliRunner
 
 from tests import stores
-from tests.aside import aside
 from tests.store.test_store import a_table, with_store
-from tests.web.finished import lay
+from tests.threads import in_thread
+from tests.web.finished import add_finished
 from undercroft.cli import app
 from undercroft.store import Counts, MoveRecord, ResultRecord, SeatRecord, Store
 from undercroft.web.live.people.rating import rate, rate_anew
@@ -75,11 +75,11 @@ def test_only_a_finished_match_is_asked_for_its_results(url: str) -> None:
 def test_the_command_adds_what_older_tables_came_to_and_rates_all(tmp_path: Path) -> None:
     people = {0: SeatRecord("ann"), 1: SeatRecord("bob")}
     url = stores.url_of(tmp_path, stores.SQLITE)
-    table = with_store(url, lambda store: lay(store, "thunderstone", "2-random-1", "ann", people))
-    done = aside(CliRunner().invoke, app, ["ratings", "--data", str(tmp_path)])
+    table = with_store(url, lambda store: add_finished(store, "thunderstone", "2-random-1", "ann", people))
+    done = in_thread(CliRunner().invoke, app, ["ratings", "--data", str(tmp_path)])
     assert done.stdout == "Matches rated: 1. Counted for statistics: 0. Results added from older tables: 1.\n"
     found = with_store(url, lambda store: store.results.of_table(table.removeprefix("/t/")))
     assert {one.user for one in found} == {"ann", "bob"}
     assert all(one.change is not None for one in found)
-    again = aside(CliRunner().invoke, app, ["ratings", "--data", str(tmp_path)])
+    again = in_thread(CliRunner().invoke, app, ["ratings", "--data", str(tmp_path)])
     assert again.stdout == "Matches rated: 1. Counted for statistics: 0. Results added from older tables: 0.\n"

@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import insert, select, update
 
 from tests import stores
-from tests.store.test_consents import given
+from tests.store.test_consents import research_tables
 from tests.store.test_store import a_table, with_store
-from tests.web.finished import GOLDEN, lay
+from tests.web.finished import GOLDEN, add_finished
 from undercroft import games
 from undercroft.arena.analysis import Analysis, Lapse, Point
 from undercroft.store import (
@@ -157,11 +157,11 @@ def test_a_guest_is_taken_out_of_packed_matches_and_research_asks_those_of_them(
         await age(store, "t-1", 8)
         await store.retention.prune(DAYS, NOW)
         await store.research.set_consent("ann", True)
-        assert await given(store) == []
+        assert await research_tables(store) == []
         await store.research.set_consent("bob", True)
-        assert await given(store) == ["t-1"]
+        assert await research_tables(store) == ["t-1"]
         await store.guest_data.delete("bob")
-        assert await given(store) == []
+        assert await research_tables(store) == []
         table = await store.tables.get("t-1")
         assert table is not None
         assert [(move.user, move.command is None) for move in table.moves] == [("ann", False), (None, False)]
@@ -247,7 +247,7 @@ def test_a_server_deletes_in_its_own_way(tmp_path: Path) -> None:
 
 def test_a_match_that_goes_on_is_not_packed(url: str) -> None:
     async def work(store: Store) -> None:
-        path = await lay(store, "dungeonquest", "2-random-2", "ann", {0: SeatRecord("ann")})
+        path = await add_finished(store, "dungeonquest", "2-random-2", "ann", {0: SeatRecord("ann")})
         id = path.removeprefix("/t/")
         known = (await store.tables.counts_of([id]))[id]
         await asyncio.gather(

@@ -16,7 +16,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from tests import postgres, stores
-from tests.aside import aside
+from tests.threads import in_thread
 from undercroft import store as store_package
 from undercroft.store import (
     GONE,
@@ -61,7 +61,7 @@ def with_store(url: str, work: Callable[[Store], Awaitable[Any]]) -> Any:
         finally:
             await store.close()
 
-    return aside(lambda: asyncio.run(run()))
+    return in_thread(lambda: asyncio.run(run()))
 
 
 def a_table(id: str = "table-1", **changed: Any) -> TableRecord:
@@ -277,7 +277,7 @@ def test_a_secret_stays_the_same(url: str) -> None:
     assert len(first) == 32
     assert with_store(url, lambda store: store.secret("cookies")) == first
     assert with_store(url, lambda store: store.secret("other")) != first
-    with stores.directly(url).begin() as connection:
+    with stores.direct_engine(url).begin() as connection:
         connection.exec_driver_sql("update secrets set value = 'abcd' where name = 'cookies'")
     with pytest.raises(StoreFailed, match="is damaged"):
         with_store(url, lambda store: store.secret("cookies"))
@@ -285,14 +285,14 @@ def test_a_secret_stays_the_same(url: str) -> None:
 
 def test_the_migrations_make_what_the_schema_says(url: str) -> None:
     with_store(url, lambda store: store.secret("x"))
-    with stores.directly(url).connect() as connection:
+    with stores.direct_engine(url).connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
 @contextmanager
 def at_schema(url: str, revision: str) -> Iterator[Connection]:
     """An empty store, migrated only up to this revision."""
-    engine = stores.directly(url)
+    engine = stores.direct_engine(url)
     with engine.begin() as connection:
         config = Config()
         config.set_main_option("script_location", str(Path(store_package.__file__).parent / "migrations"))
@@ -384,7 +384,7 @@ def test_what_is_under_way_is_written_when_the_store_is_closed(url: str) -> None
         writing.cancel()  # the client has disconnected
 
     with_store(url, leave)
-    with stores.directly(url).connect() as connection:
+    with stores.direct_engine(url).connect() as connection:
         assert connection.exec_driver_sql("select count(*) from moves").scalar() == 1
 
 
@@ -395,8 +395,8 @@ def test_a_closed_store_refuses_to_write(url: str) -> None:
             async with asyncio.timeout(600):  # without a writer it would wait for ever
                 await store.tables.add(a_table())
 
-    aside(lambda: asyncio.run(opened(url, write_late)))
-    with stores.directly(url).connect() as connection:
+    in_thread(lambda: asyncio.run(opened(url, write_late)))
+    with stores.direct_engine(url).connect() as connection:
         assert connection.exec_driver_sql("select count(*) from tables").scalar() == 0
 
 

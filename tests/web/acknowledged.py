@@ -10,8 +10,8 @@ from uuid import uuid4
 
 import httpx
 
-from tests.web import victim
-from tests.web.serving import Program, first_legal, until
+from tests.web import killable_server
+from tests.web.serving import Program, first_legal, wait_until
 
 
 class Player(threading.Thread):
@@ -37,19 +37,19 @@ class Player(threading.Thread):
                     time.sleep(0.005)
 
 
-def started(data: Path, port: int) -> victim.BaseProcess:
-    process = victim.start(data, port)
+def start_server(data: Path, port: int) -> killable_server.BaseProcess:
+    process = killable_server.start(data, port)
 
     def answers() -> bool:
         with suppress(OSError), socket.create_connection(("127.0.0.1", port), 5):
             return True
         return False
 
-    until(answers)
+    wait_until(answers)
     return process
 
 
-def written(data: Path) -> set[tuple[str, str]]:
+def journaled_commands(data: Path) -> set[tuple[str, str]]:
     """The commands in the journal, read with plain SQL instead of the code that wrote them."""
     with sqlite3.connect(data / "undercroft.db") as store:
         rows = store.execute("select table_id, command, n from moves where command is not null").fetchall()

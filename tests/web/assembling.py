@@ -15,25 +15,25 @@ SHELL = re.compile(r'<div class="table[^>]*>')
 AREA = re.compile(r"<!--area:([a-z-]+)-->(.*?)<!--/area:\1-->", re.DOTALL)
 
 
-def unpacked(sent: bytes) -> str:
+def decompress(sent: bytes) -> str:
     """Decompress a table."""
     return zlib.decompress(sent, wbits=-zlib.MAX_WBITS).decode() if sent else ""
 
 
-def assembled(page: str, sent: str) -> str:
+def apply_update(page: str, sent: str) -> str:
     """The table that a page shows after it received this."""
-    base = told(sent, "base")
+    base = data_attribute(sent, "base")
     if base is None:
         return sent or page
-    assert base == told(page, "version"), "a part must be made for what the page shows"
-    return laid_over(page, sent)
+    assert base == data_attribute(page, "version"), "a part must be made for what the page shows"
+    return replace_areas(page, sent)
 
 
-def laid_over(page: str, sent: str) -> str:
+def replace_areas(page: str, sent: str) -> str:
     """Replace the areas of a page with those that were sent, without checking its version."""
     shell = SHELL.match(sent)
     assert shell is not None
-    base = told(sent, "base")
+    base = data_attribute(sent, "base")
     page = SHELL.sub(lambda _old: shell[0].replace(f' data-base="{base}"', ""), page, count=1)
     for name, html in AREA.findall(sent):
         assert f"<!--area:{name}-->" in page, "a new area comes with the whole table"
@@ -42,7 +42,7 @@ def laid_over(page: str, sent: str) -> str:
     return page
 
 
-def told(html: str, what: str) -> str | None:
+def data_attribute(html: str, what: str) -> str | None:
     shell = SHELL.search(html)
     found = shell and re.search(rf' data-{what}="([^"]*)"', shell[0])
     return found[1] if found else None
@@ -59,11 +59,11 @@ class Page:
 
     def recv(self, timeout: float | None = None) -> str:
         message = self.raw.recv(timeout)
-        frame = message if isinstance(message, str) else unpacked(message)
+        frame = message if isinstance(message, str) else decompress(message)
         self.sent.append(frame)
         if not SHELL.match(frame):
             return frame
-        self.shown = assembled(self.shown, frame)
+        self.shown = apply_update(self.shown, frame)
         return self.shown
 
     def choose(self, seat: object, number: object, choice: str | list[str], command: str | None = None) -> Any:
@@ -71,11 +71,11 @@ class Page:
         form = {"seat": seat, "number": number, "command": command or uuid4().hex, "choice": choice}
         return self.ask("choose " + urlencode(form, doseq=True))
 
-    def ask(self, said: str) -> Any:
-        self.raw.send(said)
-        while '"kind": "answer"' not in (came := self.recv(PATIENCE)):
+    def ask(self, command: str) -> Any:
+        self.raw.send(command)
+        while '"kind": "answer"' not in (received := self.recv(PATIENCE)):
             pass
-        return json.loads(came)
+        return json.loads(received)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.raw, name)

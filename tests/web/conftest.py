@@ -10,7 +10,7 @@ from tests.web.serving import Running, serving
 
 @pytest.fixture(scope="session")
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with serving(tmp_path_factory.mktemp("house"), store=getattr(request, "param", stores.CHOSEN)) as running:
+    with serving(tmp_path_factory.mktemp("server"), store=getattr(request, "param", stores.SELECTED)) as running:
         yield running
 
 

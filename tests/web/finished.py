@@ -22,19 +22,19 @@ def golden(game: str, name: str) -> dict[str, Any]:
     return record
 
 
-def finished(site: Running, game: str, name: str, user: str, *seats: int) -> str:
+def finished_table(site: Running, game: str, name: str, user: str, *seats: int) -> str:
     """Store a golden match as a finished table and return the table's path. The guest has these seats, bots the
     others."""
-    return laid(site, game, name, user, {seat: SeatRecord(user) for seat in seats})
+    return add_finished_to_server(site, game, name, user, {seat: SeatRecord(user) for seat in seats})
 
 
-def laid(site: Running, game: str, name: str, host: str, people: dict[int, SeatRecord]) -> str:
+def add_finished_to_server(site: Running, game: str, name: str, host: str, people: dict[int, SeatRecord]) -> str:
     """Store a golden match as a finished table that these people played from the start."""
-    path: str = site.inside(lambda: lay(site.house.store, game, name, host, people))
+    path: str = site.on_loop(lambda: add_finished(site.house.store, game, name, host, people))
     return path
 
 
-async def lay(store: Store, game: str, name: str, host: str, people: dict[int, SeatRecord]) -> str:
+async def add_finished(store: Store, game: str, name: str, host: str, people: dict[int, SeatRecord]) -> str:
     """Do the same directly in a store."""
     save = golden(game, name)["save"]
     moved = time.time()
@@ -79,7 +79,7 @@ async def add_with_moves(store: Store, table: TableRecord, moves: Iterable[MoveR
 
 def rest_to_the_end(site: Running, path: str) -> None:
     """Let everybody at a table of Thunderstone rest until the match is over."""
-    table = site.inside(lambda: site.house.tables.get(path.removeprefix("/t/")))
+    table = site.on_loop(lambda: site.house.tables.get(path.removeprefix("/t/")))
 
     async def rest() -> None:
         while True:
@@ -91,4 +91,4 @@ def rest_to_the_end(site: Running, path: str) -> None:
                 choice = next((one for one in ("rest", "destroy-none") if one in ids), ids[0])
                 await table.make_choice(match, seat, decision.number, None, choice)
 
-    site.inside(rest)
+    site.on_loop(rest)

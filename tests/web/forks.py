@@ -7,12 +7,12 @@ import sys
 from multiprocessing import get_context
 from multiprocessing.context import ForkServerContext
 
-NEEDS = [
+PRELOADED = [
     "psycopg",
     "tests.web.analysts",
-    "tests.web.several",
+    "tests.web.killable_server",
+    "tests.web.server_processes",
     "tests.web.templates",
-    "tests.web.victim",
     "undercroft.bots.master",
     "undercroft.games.dungeonquest",
     "undercroft.games.heroes_of_terrinoth",
@@ -24,9 +24,9 @@ NEEDS = [
 """Modules that cannot be imported are skipped."""
 
 
-def forks() -> ForkServerContext:
+def fork_server() -> ForkServerContext:
     context = get_context("forkserver")
-    context.set_forkserver_preload(NEEDS)
+    context.set_forkserver_preload(PRELOADED)
     return context
 
 
@@ -35,10 +35,10 @@ def fork_workers() -> None:
     (`test_serving`)."""
     from undercroft import workers
 
-    workers.context = forks()  # type: ignore[assignment]
+    workers.context = fork_server()  # type: ignore[assignment]
 
 
-def spawn_lightly() -> None:
+def use_small_main_module() -> None:
     """Make this module the main module of a forked process. Spawned processes import the main module of their parent,
     and this one needs nothing; otherwise the bots' workers would import all of pytest, or of a server."""
     sys.modules["__main__"] = sys.modules[__name__]

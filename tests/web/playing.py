@@ -22,7 +22,7 @@ def match_of(site: Running, table: str) -> Match:
         async with live.open() as match:
             return match
 
-    found: Match = site.inside(find)
+    found: Match = site.on_loop(find)
     return found
 
 
@@ -38,7 +38,7 @@ def play_on(site: Running, table: str, seat: int = 0, mind: Mind | None = None) 
             ids = [one.id for one in picked] if isinstance(picked, list) else picked.id
             await live.make_choice(match, seat, decision.number, None, ids)
 
-    site.inside(play)
+    site.on_loop(play)
 
 
 def by_turns(n: int) -> Mind:
@@ -68,5 +68,5 @@ def asked_next(site: Running, table: str, seats: Collection[int] = (0,)) -> Matc
                     return match
             await asyncio.sleep(0.01)
 
-    found: Match = site.inside(wait)
+    found: Match = site.on_loop(wait)
     return found

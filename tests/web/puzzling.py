@@ -28,8 +28,8 @@ def a_puzzle(game: str, name: str, table: str | None = None) -> PuzzleRecord:
     return puzzle
 
 
-def lay_puzzle(site: Running, game: str, name: str) -> PuzzleRecord:
+def add_puzzle(site: Running, game: str, name: str) -> PuzzleRecord:
     """Add a puzzle from a match of bots to the store of a server."""
     puzzle = a_puzzle(game, name)
-    site.inside(lambda: site.house.store.puzzles.add([puzzle]))
+    site.on_loop(lambda: site.house.store.puzzles.add([puzzle]))
     return puzzle

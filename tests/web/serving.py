@@ -39,7 +39,7 @@ class Running:
         house: House = app.state.house
         return house
 
-    def inside(self, work: Callable[[], Any]) -> Any:
+    def on_loop(self, work: Callable[[], Any]) -> Any:
         """Call a function on the server's event loop. If it returns a coroutine, wait for its result."""
 
         async def run() -> Any:
@@ -56,7 +56,7 @@ class Running:
 
 
 @contextmanager
-def serving(data: Path, store: str = stores.CHOSEN, **changed: Any) -> Iterator[Running]:
+def serving(data: Path, store: str = stores.SELECTED, **changed: Any) -> Iterator[Running]:
     """Run a server on this folder. By default there are no rate limits and no delays for bots."""
     here: dict[str, Any] = {"host": "127.0.0.1", "port": 0, "data": data}
     url = stores.url_of(data, store)
@@ -77,7 +77,7 @@ def serving(data: Path, store: str = stores.CHOSEN, **changed: Any) -> Iterator[
 
     thread = threading.Thread(target=lambda: asyncio.run(run()))
     thread.start()
-    until(lambda: server.started or not thread.is_alive())
+    wait_until(lambda: server.started or not thread.is_alive())
     try:
         yield Running(settings, server, loops[0])
     finally:
@@ -194,7 +194,7 @@ class Program:
             found[:] = state["decisions"] or ([None] if state["over"] else [])
             return bool(found)
 
-        until(looked)
+        wait_until(looked)
         return found[0]
 
     def choose(self, table: str, decision: Any, choice: Any = None, command: str = "") -> httpx.Response:
@@ -208,7 +208,7 @@ def first_legal(decision: Any) -> Any:
     return ids[0] if decision["at_least"] == decision["at_most"] == 1 else ids[: decision["at_least"]]
 
 
-def until(true: Callable[[], Any]) -> None:
+def wait_until(true: Callable[[], Any]) -> None:
     """Wait until a condition is true. Fail after `PATIENCE` seconds.
 
     The pause between checks grows, so that slow work gets the processor.

@@ -12,21 +12,21 @@ from benchmarks.web import attack, spectators, tables
 from benchmarks.web.__main__ import app, numbers_in
 from benchmarks.web.loopback import whole_frame
 from benchmarks.web.tables import percentile
-from tests.aside import aside
+from tests.threads import in_thread
 from undercroft.cli import app as undercroft_app
 from undercroft.cli import bench
 
 
-def said_by(*asked: str) -> str:
+def output_of(*asked: str) -> str:
     """The output of a run, on one line."""
-    done = aside(CliRunner().invoke, app, asked, env={"LANG": "C.UTF-8"})
+    done = in_thread(CliRunner().invoke, app, asked, env={"LANG": "C.UTF-8"})
     assert done.exit_code == 0, done.output
     return " ".join(done.stdout.split())
 
 
 def test_a_small_load_run_measures_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "SETTLED", 0.01)
-    said = said_by("--tables", "10", "--rate", "20", "--seconds", "0.2")
+    said = output_of("--tables", "10", "--rate", "20", "--seconds", "0.2")
     assert re.search(r"choice to push, ms +[\d.,]+ +[\d.,]+ +[\d.,]+", said)
     assert re.search(r"[1-9]\d* choices in [\d.]+ s, lost: 0", said)
 
@@ -36,7 +36,7 @@ def test_a_small_run_with_spectators_and_an_attack_measures_what_it_says(monkeyp
     monkeypatch.setattr(spectators, "SETTLED", 0.01)
     monkeypatch.setattr(attack, "SETTLED", 0.1)
     monkeypatch.setattr(attack, "SOCKETS", 20)
-    said = said_by("--spectators", "1,3", "--attack", "--seconds", "0.3")
+    said = output_of("--spectators", "1,3", "--attack", "--seconds", "0.3")
     assert re.search(r"a choice with 3 spectators costs [\d.]+ × one with 1\b", said)
     assert "pushes that did not arrive: 0" in said
     assert re.search(r"with 20 sockets of one guest p99 is [\d.]+ × that in peace", said)

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from tests import postgres
-from tests.aside import aside
+from tests.threads import in_thread
 from undercroft.store import Store, StoreFailed
 from undercroft.web.channel import Channel
 from undercroft.web.house import House
@@ -46,7 +46,7 @@ def test_a_task_ends_even_if_its_query_fails_because_it_was_interrupted(monkeypa
             raise StoreFailed from None
 
     async def run() -> None:
-        store = await Store.open(postgres.cluster().fresh())
+        store = await Store.open(postgres.cluster().new_database())
         channel = Shared()
         tables = Tables(store, cast(Thinkers, None), Settings(), Metrics(), Seals(b"k"), channel)
         relayed = Relay(channel, tables)
@@ -65,7 +65,7 @@ def test_a_task_ends_even_if_its_query_fails_because_it_was_interrupted(monkeypa
 
     monkeypatch.setattr(relay, "LOOK", 0.01)
     monkeypatch.setattr(Updates, "compare_all", read)
-    aside(lambda: asyncio.run(run()))
+    in_thread(lambda: asyncio.run(run()))
 
 
 def test_a_query_under_way_is_ended_before_its_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,4 +86,4 @@ def test_a_query_under_way_is_ended_before_its_server(tmp_path: Path, monkeypatc
         assert not left
 
     monkeypatch.setattr(timeouts, "LOOK", 0)
-    aside(lambda: asyncio.run(run()))
+    in_thread(lambda: asyncio.run(run()))

@@ -15,7 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tests import postgres
-from tests.aside import aside
+from tests.threads import in_thread
 from tests.web.serving import serving
 from undercroft.cli import app
 from undercroft.store.folder import alone
@@ -30,7 +30,7 @@ Look = Callable[..., Found]
 
 
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def used_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder that a server has used."""
     folder = tmp_path_factory.mktemp("kept")
     with serving(folder) as server:
@@ -39,24 +39,24 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def look(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Look:
+def look(used_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Look:
     """Runs `undercroft doctor` on a copy of the folder. Returns its findings by check."""
     for name in [name for name in os.environ if name.startswith(PREFIX)]:
         monkeypatch.delenv(name)
-    shutil.copytree(kept, tmp_path / "house")
+    shutil.copytree(used_folder, tmp_path / "data")
 
-    def asked(*typed: str, code: int = 0, **environment: str) -> Found:
-        command = ["doctor", "--json", "--port", "0", "--data", str(tmp_path / "house"), *typed]
+    def run_doctor(*typed: str, code: int = 0, **environment: str) -> Found:
+        command = ["doctor", "--json", "--port", "0", "--data", str(tmp_path / "data"), *typed]
         result = CliRunner().invoke(app, command, env={"LANG": "C", **environment})
         assert result.exit_code == code, result.output
-        told = json.loads(result.output)
-        assert told["ok"] == (code == 0)
+        report = json.loads(result.output)
+        assert report["ok"] == (code == 0)
         found: Found = {}
-        for finding in told["findings"]:
+        for finding in report["findings"]:
             found.setdefault(finding["check"], []).append((finding["state"], finding["message"]))
         return found
 
-    return asked
+    return run_doctor
 
 
 def change(folder: Path, *statements: str) -> None:
@@ -66,10 +66,10 @@ def change(folder: Path, *statements: str) -> None:
     store.close()
 
 
-def test_a_healthy_house_is_well_in_every_check(look: Look, tmp_path: Path) -> None:
-    for file in (tmp_path / "house").glob("undercroft.db*"):
+def test_a_healthy_data_folder_passes_every_check(look: Look, tmp_path: Path) -> None:
+    for file in (tmp_path / "data").glob("undercroft.db*"):
         file.chmod(0o600)
-    before = {file.name: file.read_bytes() for file in (tmp_path / "house").iterdir()}
+    before = {file.name: file.read_bytes() for file in (tmp_path / "data").iterdir()}
     found = look()
     assert {state for findings in found.values() for state, _said in findings} == {"ok"}
     assert {
@@ -77,11 +77,11 @@ def test_a_healthy_house_is_well_in_every_check(look: Look, tmp_path: Path) -> N
         "space", "port", "clock", "extras", "pages", "admin",
     } == set(found)  # fmt: skip
     assert "1 tables" in found["store"][0][1]
-    assert {file.name: file.read_bytes() for file in (tmp_path / "house").iterdir()} == before
+    assert {file.name: file.read_bytes() for file in (tmp_path / "data").iterdir()} == before
 
 
-def test_it_speaks_in_lines_and_in_russian(kept: Path) -> None:
-    result = CliRunner().invoke(app, ["doctor", "--port", "0", "--data", str(kept), "--lang", "ru"])
+def test_it_speaks_in_lines_and_in_russian(used_folder: Path) -> None:
+    result = CliRunner().invoke(app, ["doctor", "--port", "0", "--data", str(used_folder), "--lang", "ru"])
     assert "✓ хорошо" in result.output
     assert "Хранилище открывается" in result.output
 
@@ -102,18 +102,22 @@ def test_settings_that_are_misspelt_or_not_understood(look: Look) -> None:
 
 
 def test_a_store_that_is_not_well(look: Look, tmp_path: Path) -> None:
-    house = tmp_path / "house"
-    change(house, f"update tables set moved = {time.time() + 9999}", "update alembic_version set version_num = 'hints'")
+    data_folder = tmp_path / "data"
+    change(
+        data_folder,
+        f"update tables set moved = {time.time() + 9999}",
+        "update alembic_version set version_num = 'hints'",
+    )
     found = look()
     assert found["schema"][0][0] == "warning"
     assert found["clock"][-1][0] == "warning"
-    change(house, "update alembic_version set version_num = 'of-tomorrow'", "delete from secrets")
+    change(data_folder, "update alembic_version set version_num = 'of-tomorrow'", "delete from secrets")
     found = look(code=1)
     assert found["schema"][0][0] == "fault"
     assert found["secret"][0][0] == "fault"
-    (house / "undercroft.db").write_bytes(b"no database at all" * 1000)
+    (data_folder / "undercroft.db").write_bytes(b"no database at all" * 1000)
     assert look(code=1)["store"][0][0] == "fault"
-    (house / "undercroft.db").unlink()
+    (data_folder / "undercroft.db").unlink()
     assert look()["store"][0][0] == "ok"
     assert look("--data", str(tmp_path / "new"))["folder"][0][0] == "ok"
     (tmp_path / "file").touch()
@@ -125,7 +129,7 @@ def test_a_port_that_is_taken_is_a_fault_unless_the_server_has_it(look: Look, tm
         port = str(taken.getsockname()[1])
         assert look("--port", port, code=1)["port"][0][0] == "fault"
         assert look(code=1, UNDERCROFT_METRICS_PORT=port)["port"][1][0] == "fault"
-        with alone(tmp_path / "house"):
+        with alone(tmp_path / "data"):
             assert "the server is running" in look("--port", port)["port"][0][1]
 
 
@@ -141,7 +145,7 @@ def test_little_space_and_other_databases(look: Look, monkeypatch: pytest.Monkey
 
 def test_a_postgresql_store_is_looked_into(look: Look) -> None:
     cluster = postgres.cluster()
-    found = look(code=1, UNDERCROFT_DATABASE=cluster.fresh())
+    found = look(code=1, UNDERCROFT_DATABASE=cluster.new_database())
     assert found["store"] == [("ok", "The store opens: 0 tables with 0 moves, 0 named guests")]
     assert found["schema"][0][0] == "ok"
     assert found["durable"][0][0] == "fault", "that of the tests does not wait for the disk"
@@ -153,15 +157,15 @@ def test_a_postgresql_store_is_looked_into(look: Look) -> None:
 
 
 def test_the_channel_and_the_processes_of_a_postgresql_store_are_seen(look: Look) -> None:
-    alone = look(code=1, UNDERCROFT_DATABASE=postgres.cluster().fresh())
+    alone = look(code=1, UNDERCROFT_DATABASE=postgres.cluster().new_database())
     assert alone["channel"] == [("ok", "Messages between processes get through")]
     assert alone["processes"] == [("ok", "No server is running on this store")]
 
-    async def beside(place: str, watch: int, port: int) -> Found:
+    async def findings_beside_server(place: str, watch: int, port: int) -> Found:
         """The findings while two processes of a server at this address are connected.
 
         Each call has a database of its own: PostgreSQL may list a connection for a moment after it was closed."""
-        url = postgres.cluster().fresh()
+        url = postgres.cluster().new_database()
         channels = [await open_channel(url, place) for _n in range(2)]
         try:
             settings = {"UNDERCROFT_METRICS_PORT": str(watch), "UNDERCROFT_PROCESSES": "40"}
@@ -175,7 +179,7 @@ def test_the_channel_and_the_processes_of_a_postgresql_store_are_seen(look: Look
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         place = f"{socket.gethostname()}:{port}"
-        found = aside(lambda: asyncio.run(beside(place, 20_000, port)))
+        found = in_thread(lambda: asyncio.run(findings_beside_server(place, 20_000, port)))
         assert found["port"][0] == ("ok", f"Port {port} is in use: the server is running")
         assert len(found["port"]) == 1 + 40, "each process has a port for its figures"
         assert found["processes"] == [
@@ -183,6 +187,6 @@ def test_the_channel_and_the_processes_of_a_postgresql_store_are_seen(look: Look
             ("warning", "Of this server 2 processes are running, but 40 are set"),
             ("warning", "They may want 760 connections; PostgreSQL takes 200 (max_connections)"),
         ]
-        found = aside(lambda: asyncio.run(beside("elsewhere:1", 20_000, port)))
+        found = in_thread(lambda: asyncio.run(findings_beside_server("elsewhere:1", 20_000, port)))
         assert found["port"][0][0] == "fault"
         assert len(found["processes"]) == 2

@@ -5,28 +5,28 @@ from pathlib import Path
 from typing import Any
 
 from tests import stores
-from tests.aside import aside
 from tests.test_cli import run
-from tests.web.finished import golden, laid
-from tests.web.pages.people.test_me import held
+from tests.threads import in_thread
+from tests.web.finished import add_finished_to_server, golden
+from tests.web.pages.people.test_me import pass_in_cookie
 from tests.web.serving import Guest, Running, serving
 from undercroft.store import SeatRecord, schema
 
 GAME, MATCH = "dungeonquest", "2-random-2"
 
 
-def exported(folder: Path, *more: str, store: str = stores.CHOSEN) -> tuple[list[dict[str, Any]], str]:
+def exported(folder: Path, *more: str, store: str = stores.SELECTED) -> tuple[list[dict[str, Any]], str]:
     """The exported lines, and the whole output."""
     database = "" if store == stores.SQLITE else stores.url_of(folder, store)
     env = {"COLUMNS": "400", "UNDERCROFT_DATABASE": database}
-    said = aside(lambda: run("export", "--tables", "--data", folder, *more, **env)).output
+    said = in_thread(lambda: run("export", "--tables", "--data", folder, *more, **env)).output
     return [json.loads(line) for line in said.splitlines() if line.startswith("{")], said
 
 
 def played(server: Running, *people: Guest) -> str:
     """A table at which these people have finished a golden match."""
-    users = [held(server, one).user for one in people]
-    return laid(server, GAME, MATCH, users[0], {n: SeatRecord(user) for n, user in enumerate(users)})
+    users = [pass_in_cookie(server, one).user for one in people]
+    return add_finished_to_server(server, GAME, MATCH, users[0], {n: SeatRecord(user) for n, user in enumerate(users)})
 
 
 def test_matches_of_people_are_exported_with_the_consent_of_all(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_matches_of_people_are_exported_with_the_consent_of_all(tmp_path: Path) 
         save = golden(GAME, MATCH)["save"]
         assert [[line["seat"], line["choice"]] for line in lines] == save["choices"]
         assert f"Choices written: {len(lines)}" in said
-        users = [held(server, one).user for one in (ann, bob)]
+        users = [pass_in_cookie(server, one).user for one in (ann, bob)]
         for secret in ("Ann-of", "Bob-of", "a word", table.removeprefix("/t/"), *users):
             assert secret not in said
         assert lines[0].keys() == {
@@ -62,10 +62,10 @@ def test_what_cannot_be_gone_through_any_more_is_named_and_the_others_go_on(tmp_
         ann = server.guest("Ann")
         ann.post("/me/research", agreed="on")
         tables = [played(server, ann).removeprefix("/t/") for _table in range(3)]
-        with stores.directly(stores.url_of(tmp_path, stores.SQLITE)).begin() as directly:
+        with stores.direct_engine(stores.url_of(tmp_path, stores.SQLITE)).begin() as connection:
             t = schema.tables
-            directly.execute(t.update().where(t.c.id == tables[0]).values(version=0))
-            directly.exec_driver_sql(f"update tables set barred = 'x' where id = '{tables[1]}'")
+            connection.execute(t.update().where(t.c.id == tables[0]).values(version=0))
+            connection.exec_driver_sql(f"update tables set barred = 'x' where id = '{tables[1]}'")
         lines, said = exported(tmp_path, store=stores.SQLITE)
         assert "A match is left out: This match was begun with version 0" in said
         assert "A match is left out: Its record in the store cannot be read." in said
@@ -73,7 +73,7 @@ def test_what_cannot_be_gone_through_any_more_is_named_and_the_others_go_on(tmp_
 
 
 def test_where_there_is_no_store_a_sentence_says_so(tmp_path: Path) -> None:
-    said = aside(lambda: run("export", "--tables", "--data", tmp_path, UNDERCROFT_DATABASE=""))
+    said = in_thread(lambda: run("export", "--tables", "--data", tmp_path, UNDERCROFT_DATABASE=""))
     assert said.exit_code == 1
     assert "The tables cannot be read: there is no store to read" in said.output
     assert list(tmp_path.iterdir()) == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.serving import Running, serving, until
+from tests.web.serving import Running, serving, wait_until
 
 
 @contextmanager
@@ -97,6 +97,6 @@ def test_a_page_that_is_gone_before_its_request_has_come_is_no_fault_of_ours(
         for path in (b"/play/thunderstone", b"/me"):
             with connection(server) as line:
                 line.sendall(b"POST " + path + FORM)
-                until(lambda: server.server.server_state.tasks)
-            until(lambda: not server.server.server_state.tasks)
+                wait_until(lambda: server.server.server_state.tasks)
+            wait_until(lambda: not server.server.server_state.tasks)
     assert failed == []

@@ -11,7 +11,7 @@ from undercroft.web.settings import PREFIX, Settings
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
-SAID = {"DATA", "WORKERS"}
+DESCRIBED = {"DATA", "WORKERS"}
 """Settings whose default depends on the machine and is described in words."""
 
 
@@ -20,7 +20,7 @@ def test_every_setting_is_listed_and_no_other() -> None:
     assert [name for name, _usual in listed] == [name.upper() for name in Settings.model_fields]
     for name, usual in listed:
         field = Settings.model_fields[name.lower()]
-        if name in SAID:
+        if name in DESCRIBED:
             continue
         default = field.get_default(call_default_factory=True)
         if name in ("DATABASE", "HOSTS", "ORIGINS", "ADMIN", "METRICS_PORT"):

@@ -18,7 +18,7 @@ import pytest
 
 from tests.ports import free_ports
 from tests.postgres import cluster
-from tests.web.serving import PATIENCE, Guest, Program, first_legal, until
+from tests.web.serving import PATIENCE, Guest, Program, first_legal, wait_until
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.serve import check_processes
 from undercroft.web.settings import Settings
@@ -75,7 +75,7 @@ def pids(watch: int) -> list[int]:
     return [health(watch + n)["process"] for n in range(PROCESSES)]
 
 
-def fresh(watch: int, before: list[int]) -> bool:
+def all_replaced(watch: int, before: list[int]) -> bool:
     """Whether all processes have been replaced."""
     try:
         return not set(pids(watch)) & set(before)
@@ -93,7 +93,7 @@ class Chosen:
     def go_on(self) -> None:
         """Wait for some more choices."""
         now = self.count
-        until(lambda: self.wrong is not None or self.count > now + 2)
+        wait_until(lambda: self.wrong is not None or self.count > now + 2)
         if self.wrong is not None:
             raise self.wrong
 
@@ -104,11 +104,11 @@ def playing(player: Program) -> Iterator[Chosen]:
     process is stopped before it answers."""
     stop, chosen = threading.Event(), Chosen()
 
-    def asked(how: str, path: str, **body: object) -> Any:
+    def asked(method: str, path: str, **body: object) -> Any:
         """The answer of the first process that gives one."""
         while not stop.wait(PAUSE):
             with suppress(httpx.TransportError):
-                answer = player.http.request(how, path, json=body or None)
+                answer = player.http.request(method, path, json=body or None)
                 if answer.status_code != 503:
                     assert answer.is_success, answer.text
                     return answer.json()
@@ -155,22 +155,22 @@ def pages_of_a_table_see_the_same(url: str) -> None:
 
 
 def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_other(tmp_path: Path) -> None:
-    with serving_by_processes(cluster().fresh(), tmp_path) as (parent, url, watch):
-        until(lambda: fresh(watch, []))
+    with serving_by_processes(cluster().new_database(), tmp_path) as (parent, url, watch):
+        wait_until(lambda: all_replaced(watch, []))
         before = pids(watch)
         assert len(set(before)) == PROCESSES
-        until(lambda: health(watch)["channel"]["ok"] and health(watch)["store"]["ok"])
+        wait_until(lambda: health(watch)["channel"]["ok"] and health(watch)["store"]["ok"])
         pages_of_a_table_see_the_same(url)
         ann = Program(url, "Ann")
         with playing(ann) as chosen:
             chosen.go_on()
             parent.send_signal(signal.SIGHUP)
-            until(lambda: fresh(watch, before))
+            wait_until(lambda: all_replaced(watch, before))
             chosen.go_on()
             victim = pids(watch)[0]
             os.kill(victim, signal.SIGKILL)
             chosen.go_on()
-            until(lambda: fresh(watch, [victim]))
+            wait_until(lambda: all_replaced(watch, [victim]))
             chosen.go_on()
         assert (
             b"undercroft_choices_total" in httpx.get(f"http://127.0.0.1:{watch + 1}/metrics", timeout=PATIENCE).content
@@ -178,7 +178,7 @@ def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_oth
         last = pids(watch)
         parent.terminate()
         assert parent.wait(PATIENCE) == 0
-        until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in last))
+        wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in last))
     log = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
     assert f"Child process [{victim}] died" in [line["event"] for line in log]
     assert not [line for line in log if "exception" in line]

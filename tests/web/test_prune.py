@@ -11,11 +11,11 @@ import pytest
 from sqlalchemy import update
 
 from tests import stores
-from tests.aside import aside
 from tests.retention import analysis_of
 from tests.test_cli import run
+from tests.threads import in_thread
 from tests.web.assembling import PATIENCE
-from tests.web.finished import finished, golden, rest_to_the_end
+from tests.web.finished import finished_table, golden, rest_to_the_end
 from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running, serving
 from tests.web.test_export import exported
@@ -29,12 +29,12 @@ CHANGING = re.compile(r'http://127[^"]*|nonce-[^"]*|data-(revision|at|signed|now
 def age(site: Running, days: int) -> None:
     """Pretend that all tables were last played this many days ago."""
     old = update(schema.tables).values(moved=schema.tables.c.moved - days * 24 * 3600)
-    site.inside(lambda: site.house.store.journal.write((old, {})))
+    site.on_loop(lambda: site.house.store.journal.write((old, {})))
 
 
 def pruned(folder: Path, *more: str, code: int = 0) -> str:
-    env = {"UNDERCROFT_DATABASE": "" if stores.CHOSEN == stores.SQLITE else stores.url_of(folder)}
-    result = aside(lambda: run("prune", "--data", folder, *more, **env))
+    env = {"UNDERCROFT_DATABASE": "" if stores.SELECTED == stores.SQLITE else stores.url_of(folder)}
+    result = in_thread(lambda: run("prune", "--data", folder, *more, **env))
     assert result.exit_code == code, result.output
     return " ".join(result.output.split())
 
@@ -51,9 +51,9 @@ def shown(ann: Guest, table: str) -> dict[str, str]:
 def test_a_packed_match_is_shown_and_exported_as_before(tmp_path: Path) -> None:
     with serving(tmp_path) as site:
         ann = site.guest("Ann")
-        table = finished(site, "dungeonquest", "2-random-2", user_of(site, ann), 0)
+        table = finished_table(site, "dungeonquest", "2-random-2", user_of(site, ann), 0)
         analysis = analysis_of(golden("dungeonquest", "2-random-2")["save"], 30)
-        site.inside(lambda: site.house.store.tables.set_analysis(table.removeprefix("/t/"), analysis))
+        site.on_loop(lambda: site.house.store.tables.set_analysis(table.removeprefix("/t/"), analysis))
         ann.post("/me/research", agreed="on")
         fair = ann.new_table("me", "me")
         rest_to_the_end(site, fair)
@@ -95,7 +95,7 @@ def test_at_night_one_process_prunes_and_open_pages_go_to_the_lobby(tmp_path: Pa
         table = ann.new_table("me", "open")
         age(site, 31)
         with ann.live(table) as page:
-            done: Any = site.inside(site.house.nightly.prune)
+            done: Any = site.on_loop(site.house.nightly.prune)
             assert done.tables == 1
             while '"kind": "go"' not in page.recv(PATIENCE):
                 pass

@@ -14,9 +14,9 @@ import pytest
 from sqlalchemy import Connection, Engine, event, text
 
 from tests import stores
-from tests.web.finished import finished, laid
+from tests.web.finished import add_finished_to_server, finished_table
 from tests.web.pages.review.test_ending import user_of
-from tests.web.puzzling import lay_puzzle
+from tests.web.puzzling import add_puzzle
 from tests.web.serving import Running, serving
 from undercroft.store import SeatRecord, schema
 from undercroft.web.live.people.rating import add_missing
@@ -51,7 +51,7 @@ FILLED = {
 
 
 @pytest.fixture
-def asked(tmp_path: Path) -> Iterator[dict[str, Any]]:
+def recorded_queries(tmp_path: Path) -> Iterator[dict[str, Any]]:
     """Every query of the test, with one set of its parameters. Queries of other tests' servers on SQLite are left
     out."""
     made: dict[str, Any] = {}
@@ -66,20 +66,24 @@ def asked(tmp_path: Path) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.sqlite("it reads the plans of SQLite")
-def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, asked: dict[str, Any]) -> None:
+def test_every_query_of_every_page_is_bounded_by_an_index(tmp_path: Path, recorded_queries: dict[str, Any]) -> None:
     with serving(tmp_path, store=stores.SQLITE, admin=TOKEN) as site:
-        visit_all(site, asked)
+        visit_all(site, recorded_queries)
         with sqlite3.connect(tmp_path / "undercroft.db") as store:
-            scanned = {query: plan for query, values in asked.items() if (plan := scans(store, query, values))}
-    assert len(asked) > 40
+            scanned = {
+                query: plan for query, values in recorded_queries.items() if (plan := full_scans(store, query, values))
+            }
+    assert len(recorded_queries) > 40
     assert scanned == {}
 
 
-def test_no_query_of_a_page_reads_a_part_of_a_hundred_thousand_tables(tmp_path: Path, asked: dict[str, Any]) -> None:
+def test_no_query_of_a_page_reads_a_part_of_a_hundred_thousand_tables(
+    tmp_path: Path, recorded_queries: dict[str, Any]
+) -> None:
     with serving(tmp_path, store=stores.POSTGRESQL, admin=TOKEN) as site:
-        visit_all(site, asked)
-    queries, read = dict(asked), {}
-    with stores.directly(stores.url_of(tmp_path, stores.POSTGRESQL)).connect() as store:
+        visit_all(site, recorded_queries)
+    queries, read = dict(recorded_queries), {}
+    with stores.direct_engine(stores.url_of(tmp_path, stores.POSTGRESQL)).connect() as store:
         fill(store)
         for query, values in queries.items():
             if query.startswith(("SELECT", "UPDATE", "DELETE")) and query not in COUNTED and " pg_" not in query:
@@ -91,20 +95,20 @@ def test_no_query_of_a_page_reads_a_part_of_a_hundred_thousand_tables(tmp_path: 
     assert {query: rows for query, rows in read.items() if rows > MOST_READ} == {}
 
 
-def visit_all(site: Running, asked: dict[str, Any]) -> None:
+def visit_all(site: Running, recorded_queries: dict[str, Any]) -> None:
     """Open every page and use its functions."""
-    asked.clear()  # ignore the migrations
+    recorded_queries.clear()  # ignore the migrations
     ann, bob, program = site.guest("Ann"), site.guest("Bob"), site.program("Robin")
     user = user_of(site, ann)
-    over, playing = finished(site, "dungeonquest", "2-random-2", user, 0), ann.play()
+    over, playing = finished_table(site, "dungeonquest", "2-random-2", user, 0), ann.play()
     ann.post("/admin/enter", token=TOKEN)
     ann.post("/me/code")
     between = {0: SeatRecord(user), 1: SeatRecord(user_of(site, bob))}
-    laid(site, "thunderstone", "2-random-1", user, between)
-    site.inside(lambda: add_missing(site.house.store))
-    asked.clear()  # ignore the queries of that command
+    add_finished_to_server(site, "thunderstone", "2-random-1", user, between)
+    site.on_loop(lambda: add_missing(site.house.store))
+    recorded_queries.clear()  # ignore the queries of that command
     site.house.rater.wake()
-    site.inside(site.house.rater.settled)
+    site.on_loop(site.house.rater.settled)
     pages = ["/", "/new/thunderstone", "/me", "/me/data", "/admin", f"/admin?guest={user}"]
     pages += [
         f"/u/{user}",
@@ -116,7 +120,7 @@ def visit_all(site: Running, asked: dict[str, Any]) -> None:
         "/friends",
         "/puzzles",
         "/puzzles/next",
-        f"/puzzles/{lay_puzzle(site, 'thunderstone', '2-random-1').id}",
+        f"/puzzles/{add_puzzle(site, 'thunderstone', '2-random-1').id}",
         "/statistics/thunderstone",
     ]
     pages += [f"{table}{page}" for table in (over, playing) for page in ("", "/dice", "/replay", "/analysis")]
@@ -149,7 +153,7 @@ def visit_all(site: Running, asked: dict[str, Any]) -> None:
     assert ann.post("/me/delete", sure="yes").status_code == 204
 
 
-def scans(store: sqlite3.Connection, query: str, values: Any) -> list[str]:
+def full_scans(store: sqlite3.Connection, query: str, values: Any) -> list[str]:
     """The steps of a query plan that scan a whole table that grows."""
     if query in COUNTED or not query.startswith(("SELECT", "UPDATE", "DELETE")):
         return []

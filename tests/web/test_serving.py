@@ -16,8 +16,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.aside import aside
-from tests.web.serving import PATIENCE, Guest, Program, serving, until
+from tests.threads import in_thread
+from tests.web.serving import PATIENCE, Guest, Program, serving, wait_until
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.serve import serve
 from undercroft.web.settings import Settings, user_data_dir
@@ -57,7 +57,7 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
     ):
         address = address_of(process)
         check_that_nobody_else_reads(folder)
-        assert "another server is using this folder" in why_not(folder)
+        assert "another server is using this folder" in startup_error(folder)
         ann, robin = Guest(address), Program(address, "Robin")
         table = ann.new_table("me", "me")
         gathering = robin.new_table("me", "open")
@@ -65,7 +65,7 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
         waiting = other.submit(robin.pending, gathering, after=came["revision"], wait=25)
         health = f"http://{WATCH}:{watch['UNDERCROFT_METRICS_PORT']}/health"
         with ann.live(table):
-            until(lambda: httpx.get(health, timeout=PATIENCE, verify=False).json()["lines"] == 2)
+            wait_until(lambda: httpx.get(health, timeout=PATIENCE, verify=False).json()["lines"] == 2)
             process.send_signal(signal.SIGINT)
             assert waiting.result(300)["begun"] is False, "who waits is answered"
             assert process.wait(300) == 130
@@ -75,7 +75,7 @@ def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Pa
         assert httpx.get(again + table, cookies={"undercroft": token}, timeout=PATIENCE).status_code == 200
         bob = Guest(again)
         other = bob.new_table("bot:greedy", "me")
-        until(lambda: bob.asked(other))  # a bot has chosen, in its own process
+        wait_until(lambda: bob.asked(other))  # a bot has chosen, in its own process
         process.send_signal(signal.SIGHUP)  # ignored: there are no workers
         assert bob.get(other).status_code == 200
         process.send_signal(signal.SIGTERM)
@@ -107,16 +107,16 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(Refusal, match=f"Port {port} of 127.0.0.1 cannot be used"):
-            aside(serve, Settings(host="127.0.0.1", port=port, data=tmp_path))
+            in_thread(serve, Settings(host="127.0.0.1", port=port, data=tmp_path))
 
 
 def test_a_place_where_nothing_can_be_kept_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     with pytest.raises(Refusal, match="Tables cannot be kept in"):
-        aside(serve, Settings(port=0, data=tmp_path / "file"))
+        in_thread(serve, Settings(port=0, data=tmp_path / "file"))
     (tmp_path / "undercroft.db").write_text("not a store" * 1000)
     with pytest.raises(Refusal, match="Tables cannot be kept in"):
-        aside(serve, Settings(port=0, data=tmp_path))
+        in_thread(serve, Settings(port=0, data=tmp_path))
 
 
 def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -132,10 +132,10 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp
     assert user_data_dir() == tmp_path / "undercroft"
 
 
-def why_not(folder: Path) -> str:
+def startup_error(folder: Path) -> str:
     """The message with which a server refuses to start in this folder."""
     with pytest.raises(Refusal) as refusal:
-        aside(serve, Settings(port=0, data=folder))
+        in_thread(serve, Settings(port=0, data=folder))
     return str(refusal.value)
 
 
@@ -146,18 +146,18 @@ def test_a_store_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> No
     with sqlite3.connect(tmp_path / "undercroft.db") as store:
         [(version,)] = store.execute("select version_num from alembic_version")
         store.execute("update alembic_version set version_num = 'of-tomorrow'")
-    assert "newer version of Undercroft" in why_not(tmp_path)
+    assert "newer version of Undercroft" in startup_error(tmp_path)
     with sqlite3.connect(tmp_path / "undercroft.db") as store:
         store.execute("update alembic_version set version_num = ?", (version,))
         store.execute("update secrets set value = 'zz'")
-    assert "secret “cookies”, on which every cookie depends, is damaged" in why_not(tmp_path)
+    assert "secret “cookies”, on which every cookie depends, is damaged" in startup_error(tmp_path)
     with sqlite3.connect(tmp_path / "undercroft.db") as store:
         store.execute("pragma wal_checkpoint(truncate)")
     store.close()
     whole = (tmp_path / "undercroft.db").read_bytes()
     (tmp_path / "undercroft.db").write_bytes(whole[: len(whole) // 2] + b"x" * 5000)
-    assert "Tables cannot be kept in" in why_not(tmp_path)
+    assert "Tables cannot be kept in" in startup_error(tmp_path)
     (tmp_path / "undercroft.db").write_bytes(b"no database at all" * 1000)
-    assert "file is not a database" in why_not(tmp_path)
+    assert "file is not a database" in startup_error(tmp_path)
     (tmp_path / "undercroft.db").write_bytes(b"")
-    assert "undercroft.db is empty" in why_not(tmp_path), "it was lost: a new one would hide that"
+    assert "undercroft.db is empty" in startup_error(tmp_path), "it was lost: a new one would hide that"

@@ -12,7 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from tests import postgres
-from tests.aside import aside
+from tests.threads import in_thread
 from tests.web.forks import fork_workers
 from tests.web.serving import PATIENCE
 from undercroft.store import Store
@@ -48,7 +48,7 @@ def test_while_the_database_is_away_the_reason_is_said_once(monkeypatch: pytest.
         await house.close()
 
     with capture_logs() as logged:
-        aside(lambda: asyncio.run(start()))
+        in_thread(lambda: asyncio.run(start()))
     assert tries == 7
     said = [line["wrong"] for line in logged if line["event"].startswith("the store cannot be opened")]
     assert len(said) == 2
@@ -70,7 +70,7 @@ def test_a_worker_that_cannot_start_says_why_and_gives_way_after_a_rest(monkeypa
     monkeypatch.setattr(starting, "REST", 0)
     monkeypatch.setattr(os, "_exit", ends)
     with capture_logs() as logged, pytest.raises(Ended):
-        aside(lambda: asyncio.run(starting.open_worker(Settings())))
+        in_thread(lambda: asyncio.run(starting.open_worker(Settings())))
     assert [(line["event"], line["exc_info"]) for line in logged] == [("this worker cannot start", True)]
 
 
@@ -108,7 +108,7 @@ def test_the_pulse_beats_and_it_can_be_said_where_all_threads_are() -> None:
             await asyncio.sleep(0.01)
         await pulse.close()
 
-    aside(lambda: asyncio.run(beat()))
+    in_thread(lambda: asyncio.run(beat()))
     assert "test_the_pulse_beats" in watchdog.stacks()
 
 

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.aside import aside
+from tests.threads import in_thread
 from tests.web.serving import Running
 from undercroft.web import tasks
 from undercroft.web.live import table
@@ -33,7 +33,7 @@ def test_others_are_served_between_slices(monkeypatch: pytest.MonkeyPatch) -> No
         await serving
         return result
 
-    assert aside(lambda: asyncio.run(both())) == at_once(work()) == "after step 2"
+    assert in_thread(lambda: asyncio.run(both())) == at_once(work()) == "after step 2"
     assert order[:6] == ["step 0", "step 1", "others", "step 2", "others", "others"], "they have more and more time"
 
 
@@ -58,8 +58,8 @@ def test_several_works_together_take_no_more_than_one(monkeypatch: pytest.Monkey
         await asyncio.gather(*(in_slices(iter(range(100))) for _n in range(works)))
         return max(pauses)
 
-    assert aside(lambda: asyncio.run(side_by_side(1))) == tasks.LONGEST_PAUSE
-    assert aside(lambda: asyncio.run(side_by_side(4))) == 4 * tasks.LONGEST_PAUSE
+    assert in_thread(lambda: asyncio.run(side_by_side(1))) == tasks.LONGEST_PAUSE
+    assert in_thread(lambda: asyncio.run(side_by_side(4))) == 4 * tasks.LONGEST_PAUSE
 
 
 def test_not_everything_can_be_taken_back_again_and_again(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

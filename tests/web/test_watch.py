@@ -14,7 +14,7 @@ import structlog
 from structlog.testing import capture_logs
 
 from tests.ports import free_ports
-from tests.web.serving import Running, serving, until
+from tests.web.serving import Running, serving, wait_until
 from undercroft.kernel.refusal import Refusal
 from undercroft.store import StoreFailed
 from undercroft.store.tables import TableRepository
@@ -30,7 +30,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, str]]:
+def watched_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, str]]:
     """A server with a metrics port, and the address of that port."""
     port = free_ports()
     with serving(tmp_path_factory.mktemp("watched"), metrics_port=port) as server:
@@ -42,8 +42,8 @@ def figures(watch: str) -> dict[str, float]:
     return {name: float(value) for name, _space, value in (line.rpartition(" ") for line in lines if line[0] != "#")}
 
 
-def test_metrics_count_what_happens_and_name_nobody(house: tuple[Running, str]) -> None:
-    server, watch = house
+def test_metrics_count_what_happens_and_name_nobody(watched_server: tuple[Running, str]) -> None:
+    server, watch = watched_server
     before = figures(watch)
     ann, cid = server.guest("Ann"), server.guest("Cid")
     table = ann.new_table("me", "open")
@@ -56,7 +56,7 @@ def test_metrics_count_what_happens_and_name_nobody(house: tuple[Running, str]) 
         assert page.recv()
         assert first.choose(table, seat, number, options[0]).status_code == 204
         assert page.recv()
-        until(lambda: figures(watch)["undercroft_push_seconds_count"] > before["undercroft_push_seconds_count"])
+        wait_until(lambda: figures(watch)["undercroft_push_seconds_count"] > before["undercroft_push_seconds_count"])
         now = figures(watch)
         assert now["undercroft_watchers"] == 1
         assert now["undercroft_sockets"] == 1
@@ -70,7 +70,7 @@ def test_metrics_count_what_happens_and_name_nobody(house: tuple[Running, str]) 
     assert first.choose(table, seat, number, options[0]).status_code == 409
     assert ann.get("/t/AAAAAAAAAAAAAAAA").status_code == 404
     other = server.guest("Bob").new_table("bot:random", "bot:random")
-    until(lambda: figures(watch).get('undercroft_choices_total{who="bot"}'))
+    wait_until(lambda: figures(watch).get('undercroft_choices_total{who="bot"}'))
     now = figures(watch)
     assert now['undercroft_refusals_total{code="stale"}'] == 1
     assert now['undercroft_refusals_total{code="no-such-table"}'] == 1
@@ -80,14 +80,16 @@ def test_metrics_count_what_happens_and_name_nobody(house: tuple[Running, str]) 
     assert not [word for word in (table[3:], other[3:], "Ann", "Bob", "127.0.0.1") if word in text]
 
 
-def test_health_says_whether_people_can_play(house: tuple[Running, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    server, watch = house
-    well, told = server.inside(lambda: health(server.house, answer=300, late=300))
+def test_health_says_whether_people_can_play(
+    watched_server: tuple[Running, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server, watch = watched_server
+    well, told = server.on_loop(lambda: health(server.house, answer=300, late=300))
     assert well
     assert told["status"] == "ok"
     assert told["store"]["ok"]
     assert set(httpx.get(f"{watch}/health", timeout=300).json()) == set(told)
-    well, told = server.inside(lambda: health(server.house, answer=300, late=-1000))
+    well, told = server.on_loop(lambda: health(server.house, answer=300, late=-1000))
     assert not well
     assert told["status"] == "failing"
     assert not told["loop"]["ok"]
@@ -123,8 +125,8 @@ def test_the_version_names_the_commit_it_was_built_from(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("file", ["deploy/grafana.json", "deploy/alerts.yaml", "docs/operating.md"])
-def test_every_figure_that_is_named_is_told(house: tuple[Running, str], file: str) -> None:
-    told = set(re.findall(r"\w+", httpx.get(f"{house[1]}/metrics", timeout=300).text))
+def test_every_figure_that_is_named_is_told(watched_server: tuple[Running, str], file: str) -> None:
+    told = set(re.findall(r"\w+", httpx.get(f"{watched_server[1]}/metrics", timeout=300).text))
     named = set(re.findall(r"\b(?:undercroft_[a-z_]+|process_[a-z_]+)\b", (ROOT / file).read_text(encoding="utf-8")))
     assert "undercroft_push_seconds" in {name.removesuffix("_bucket") for name in named}
     assert named <= told

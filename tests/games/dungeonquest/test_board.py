@@ -8,7 +8,7 @@ import pytest
 import undercroft
 from tests.games.dungeonquest.delving import alone, duel, party
 from tests.games.dungeonquest.rules.test_sun_and_end import out
-from tests.often import often
+from tests.repetitions import repetitions
 from tests.web.finished import golden
 from undercroft.games.dungeonquest.board import Board, answers, board
 from undercroft.games.dungeonquest.board.arena import arena_part
@@ -97,7 +97,7 @@ def test_whoever_plays_the_monster_reads_so() -> None:
 
 def test_the_life_in_the_mast_is_the_life_in_the_duel_and_sums_add_up() -> None:
     hits, added, kept = 0, 0, 0
-    for seed in range(often(10, 30)):
+    for seed in range(repetitions(10, 30)):
         match = GAME.start(2, seed)
         for _choice in walk(match, seed):
             fight = match.view(0)["fight"]
@@ -123,7 +123,7 @@ def test_the_life_in_the_mast_is_the_life_in_the_duel_and_sums_add_up() -> None:
 
 def test_the_winner_of_a_round_had_the_higher_attack_with_all_that_was_added() -> None:
     added = 0
-    for seed in range(often(10, 30)):
+    for seed in range(repetitions(10, 30)):
         match = GAME.start(2, seed)
         for _choice in walk(match, seed):
             fight = match.view(0)["fight"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import undercroft
-from tests.often import often
+from tests.repetitions import repetitions
 from undercroft.games.dungeonquest.cards import ATTACKS, CARDS, COMBAT, DECKS, MONSTERS, PILE, POWER, TILES
 from undercroft.games.dungeonquest.rules.state import Table
 from undercroft.kernel.decision import Choice, Option
@@ -73,7 +73,7 @@ def test_every_card_tile_and_token_is_always_in_exactly_one_place(seats: int) ->
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_random_play_ends_with_any_mix_of_options(seats: int) -> None:
-    for seed in range(often(10, 30)):
+    for seed in range(repetitions(10, 30)):
         match = GAME.start(seats, seed, mixed(1000 * seats + seed))
         steps = sum(1 for _step in walk(match, seed))
         assert match.result is not None
@@ -151,7 +151,7 @@ def test_face_down_cards_lives_and_hidden_loot_do_not_leak(seats: int) -> None:
 def test_imagined_matches_differ_in_what_is_hidden() -> None:
     """Hands, lives and Loot are dealt again, not only missing from the view."""
     hands, lives, loots = set(), set(), set()
-    for seed in range(often(8, 16)):
+    for seed in range(repetitions(8, 16)):
         match = GAME.start(2, seed, {"cloak_and_dagger": True})
         match.clone()  # from now on the match keeps the start of each turn, and its state is the same object throughout
         for _step in walk(match, seed):

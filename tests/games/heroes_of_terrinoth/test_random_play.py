@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import undercroft
-from tests.often import often
+from tests.repetitions import repetitions
 from undercroft.games.heroes_of_terrinoth.cards import BOX
 from undercroft.games.heroes_of_terrinoth.rules.state import Table
 from undercroft.kernel.decision import Choice, Option
@@ -189,7 +189,7 @@ def test_a_healer_cannot_wait_for_ever(seed: int) -> None:
 @pytest.mark.parametrize("quest", QUESTS)
 def test_no_match_is_without_end(quest: str, heroes: int) -> None:
     """One match for each case on the plain build; on the compiled one, as `.ci/run` plays it, 672 in all."""
-    for seed in range(often(1, 28)):
+    for seed in range(repetitions(1, 28)):
         match = GAME.start(heroes, seed, {"quest": quest, "deal_heroes": True}, log=False)
         assert ends(match, seed), seed
 
@@ -233,7 +233,7 @@ def test_imagined_matches_differ_in_what_is_hidden() -> None:
 def test_the_bot_wins_far_more_often_than_random_play() -> None:
     """`python -m benchmarks.heroes_balance` measures the same over more matches."""
     wins = Counter({"greedy": 0, "random": 0})
-    matches = often(16, 48)
+    matches = repetitions(16, 48)
     for number in range(matches):
         quest = COMMON[number % len(COMMON)]
         for name in wins:

@@ -8,7 +8,7 @@ import pytest
 import undercroft
 from tests.games.thunderstone_quest.cards.playing import meet
 from tests.games.thunderstone_quest.looking import battle, delve, quest, use
-from tests.often import often
+from tests.repetitions import repetitions
 from undercroft.games.thunderstone_quest.board import EVENT_ICONS, EVENT_SOUNDS
 from undercroft.games.thunderstone_quest.board.answers import STEPS
 from undercroft.games.thunderstone_quest.board.dungeon import dungeon_part
@@ -71,7 +71,7 @@ def tiles_of(table: ScenarioTable) -> list[dict[str, Any]]:
 def test_every_choice_lies_on_the_board(options: dict[str, Any]) -> None:
     match = QUEST.start(3, 5, {**options, "max_rounds": 10})
     for step, (decision, _picked) in enumerate(walk(match, 5)):
-        if step % often(14, 7):
+        if step % repetitions(14, 7):
             continue
         page = drawn(match, decision.seat, LANGUAGES[step % 2])
         lying = {id for found in TAKEN.findall(page) for id in found.split()}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import undercroft
-from tests.often import often
+from tests.repetitions import repetitions
 from undercroft.games.thunderstone_quest.cards import ADVENTURES, CARDS, GUARDIANS, MARKET, ROOMS, SIDE_QUESTS, STACKS
 from undercroft.games.thunderstone_quest.rules.dungeon_card import Monster
 from undercroft.games.thunderstone_quest.rules.foresight import foresight, look_with_hand
@@ -161,7 +161,7 @@ def test_every_card_room_and_monster_is_reached() -> None:
 def test_the_bot_plays_sensibly() -> None:
     """`undercroft simulate thunderstone_quest --games 500 --bots greedy,random` measures the same over more matches."""
     won = 0
-    matches = often(8, 16)
+    matches = repetitions(8, 16)
     for seed in range(matches):
         match = GAME.start(2, seed, {"adventure": ADVENTURES[seed % 12].id}, log=False)
         names = ["greedy", "random"] if seed % 2 else ["random", "greedy"]

@@ -18,7 +18,7 @@ from schemathesis import Case
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
-from tests.web.serving import PATIENCE, Program, Running, until
+from tests.web.serving import PATIENCE, Program, Running, wait_until
 from undercroft.web.door.security import Limiter
 
 ROOT = Path(__file__).parents[3]
@@ -123,7 +123,7 @@ def test_refusals_are_sentences_in_the_language_asked_for(server: Running) -> No
 def test_a_fuzzer_finds_no_crash_and_no_undescribed_answer(server: Running) -> None:
     """Run Schemathesis with real tokens and three tables: a running match, a gathering table and a finished match."""
     ann = server.program("Ann")
-    tables = [ann.new_table("me", "me"), ann.new_table("me", "open"), _over(server, ann)]
+    tables = [ann.new_table("me", "me"), ann.new_table("me", "open"), _finished_table(server, ann)]
     schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
     headers = {"authorization": f"Bearer {ann.token}"}
     called: dict[str, int] = {}
@@ -156,9 +156,9 @@ def _given(operation: Any, call: Any) -> Any:
     return given(case=operation.as_strategy())(call)
 
 
-def _over(server: Running, ann: Program) -> str:
+def _finished_table(server: Running, ann: Program) -> str:
     table = ann.new_table("random", "random", options={"stall_rounds": 20}, pace=0)
-    until(lambda: ann.get(f"/tables/{table}")["over"])
+    wait_until(lambda: ann.get(f"/tables/{table}")["over"])
     return table
 
 

@@ -10,8 +10,8 @@ import psycopg
 import pytest
 from structlog.testing import capture_logs
 
-from tests.aside import aside
 from tests.postgres import Cluster, binaries, cluster
+from tests.threads import in_thread
 from tests.web.serving import PATIENCE
 from undercroft.store import Store, sqlite_url
 from undercroft.web.channel import Channel, open_channel
@@ -28,7 +28,7 @@ async def channels(url: str, count: int = 2) -> AsyncIterator[list[Channel]]:
             await channel.close()
 
 
-async def so(true: Callable[[], Any]) -> None:
+async def wait_until(true: Callable[[], Any]) -> None:
     """Wait until it is true."""
     end = monotonic() + PATIENCE
     while not true():
@@ -43,19 +43,19 @@ def heard_by(channel: Channel, kind: str) -> list[Any]:
 
 
 def run(test: Awaitable[None]) -> None:
-    aside(lambda: asyncio.run(test))  # type: ignore[arg-type]
+    in_thread(lambda: asyncio.run(test))  # type: ignore[arg-type]
 
 
 def test_others_hear_what_is_sent_and_the_sender_does_not() -> None:
     async def test() -> None:
-        async with channels(cluster().fresh(), 3) as (one, other, third):
+        async with channels(cluster().new_database(), 3) as (one, other, third):
             mine, theirs, thirds = (heard_by(channel, "moved") for channel in (one, other, third))
             for n in range(3):
                 one.send("moved", table="T", n=n, name="Аня")
             one.send("moved", text="x" * LONGEST)  # too long: dropped, but the others arrive
             one.send("unknown")
             other.send("moved", table="U", n=9, name="")
-            await so(lambda: len(theirs) == 3 and len(thirds) == 4 and len(mine) == 1)
+            await wait_until(lambda: len(theirs) == 3 and len(thirds) == 4 and len(mine) == 1)
             assert [message["n"] for message in theirs] == [0, 1, 2]
             assert theirs[0]["name"] == "Аня"
             assert await one.processes() == 3
@@ -73,12 +73,12 @@ def test_others_hear_what_is_sent_and_the_sender_does_not() -> None:
 
 def test_what_the_store_invalidates_is_heard_when_it_is_written() -> None:
     async def test() -> None:
-        url = cluster().fresh()
+        url = cluster().new_database()
         store = await Store.open(url)
         async with channels(url, 1) as (channel,):
             heard = heard_by(channel, "guest")
             await store.guests.set_name("ann", "Ann")
-            await so(lambda: heard)
+            await wait_until(lambda: heard)
             assert heard[0]["who"] == "ann"
         await store.close()
 
@@ -87,19 +87,19 @@ def test_what_the_store_invalidates_is_heard_when_it_is_written() -> None:
 
 def test_one_process_holds_a_lock_and_another_takes_it_when_that_has_ended() -> None:
     async def test() -> None:
-        async with channels(cluster().fresh()) as (one, other):
+        async with channels(cluster().new_database()) as (one, other):
             assert await asyncio.gather(*(one.lock("bots") for _try in range(3))) == [True, True, True]
             assert not await other.lock("bots")
             assert await other.locked_elsewhere("bots")
             assert not await one.locked_elsewhere("bots")
             one.unlock("bots")
-            await taken(other)
+            await wait_for_lock(other)
             assert await one.locked_elsewhere("bots")
             await other.close()
-            await taken(one)
+            await wait_for_lock(one)
             assert not await one.locked_elsewhere("never taken")
 
-    async def taken(channel: Channel) -> None:
+    async def wait_for_lock(channel: Channel) -> None:
         end = monotonic() + PATIENCE
         while not await channel.lock("bots"):
             assert monotonic() < end
@@ -109,13 +109,13 @@ def test_one_process_holds_a_lock_and_another_takes_it_when_that_has_ended() -> 
 
 
 def test_when_the_connection_was_lost_everything_is_read_again() -> None:
-    def cut(url: str) -> None:
+    def cut_connections(url: str) -> None:
         with psycopg.connect(url) as other:
             mine = "datname = current_database() AND pid <> pg_backend_pid()"
             other.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {mine}".encode())
 
     async def test() -> None:
-        url = cluster().fresh()
+        url = cluster().new_database()
         async with channels(url) as (one, other):
             read: list[str] = []
             one.on_connect.append(lambda: read.append("one"))
@@ -123,11 +123,11 @@ def test_when_the_connection_was_lost_everything_is_read_again() -> None:
             assert await one.lock("bots")
             for _time in range(2):
                 read.clear()
-                await asyncio.to_thread(cut, url)
-                await so(lambda: {"one", "other"} <= set(read))
+                await asyncio.to_thread(cut_connections, url)
+                await wait_until(lambda: {"one", "other"} <= set(read))
                 heard = heard_by(one, "moved")
                 other.send("moved")
-                await so(lambda heard=heard: heard)
+                await wait_until(lambda heard=heard: heard)
             assert await other.lock("bots"), "the lock went with the connection"
             assert not await one.lock("bots")
 
@@ -143,15 +143,15 @@ def test_while_postgresql_is_away_nothing_is_locked_and_nothing_fails() -> None:
     server = Cluster()
 
     async def test() -> None:
-        async with channels(server.fresh(), 1) as (channel,):
+        async with channels(server.new_database(), 1) as (channel,):
             await asyncio.to_thread(server.stop)
-            await so(lambda: not channel.up)
+            await wait_until(lambda: not channel.up)
             channel.send("moved")
             channel.unlock("bots")
             assert not await channel.lock("bots")
             assert await channel.alive({7}) == {7}
             await asyncio.to_thread(server.start)
-            await so(lambda: channel.up)
+            await wait_until(lambda: channel.up)
             assert await channel.lock("bots")
 
     try:
@@ -173,7 +173,7 @@ def test_a_channel_is_closed_whatever_its_connection_makes_of_being_cancelled(mo
             except asyncio.CancelledError:
                 raise TimeoutError from None
 
-        async with channels(cluster().fresh(), 1) as (channel,):
+        async with channels(cluster().new_database(), 1) as (channel,):
             monkeypatch.setattr(type(channel), "_flush", too_late)
             channel.send("moved")
             await waits.wait()

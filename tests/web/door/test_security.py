@@ -10,9 +10,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync import client
 
-from tests.web.finished import finished
+from tests.web.finished import finished_table
 from tests.web.pages.review.test_ending import user_of
-from tests.web.serving import PATIENCE, Running, serving, until
+from tests.web.serving import PATIENCE, Running, serving, wait_until
 from undercroft.kernel.text import Speech
 from undercroft.web.door import gate
 from undercroft.web.door.names import clean_chat, clean_name, guest_name
@@ -319,8 +319,11 @@ def test_hints_and_analyses_of_all_guests_at_an_address_are_limited_together(
         statuses = []
         for seat, name in enumerate(("Ann", "Bob")):
             guest = server.guest(name)
-            over, playing = finished(server, "thunderstone", "2-random-1", user_of(server, guest), seat), guest.play()
-            until(lambda guest=guest, playing=playing: guest.asked(playing) is not None)  # type: ignore[misc]
+            over, playing = (
+                finished_table(server, "thunderstone", "2-random-1", user_of(server, guest), seat),
+                guest.play(),
+            )
+            wait_until(lambda guest=guest, playing=playing: guest.asked(playing) is not None)  # type: ignore[misc]
             hint = guest.http.get(f"{playing}/hint", params={"seat": "0"}, headers={"sec-fetch-mode": "cors"})
             statuses.append((hint.status_code, guest.post(f"{over}/analysis").status_code))
     assert statuses == [(200, 204), (429, 429)]

@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from tests.aside import aside
+from tests.threads import in_thread
 from tests.web.push_service import Browser
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.door import webpush
@@ -95,20 +95,20 @@ def test_addresses_of_ones_own_network_are_not_reached(address: str, monkeypatch
         await connect("rebinding.example.org")
 
     with pytest.raises(OSError, match="no public address"):
-        aside(lambda: asyncio.run(reach()))
+        in_thread(lambda: asyncio.run(reach()))
 
 
 def test_a_service_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webpush, "WAIT", 0.05)
 
-    async def dumb(_reader: asyncio.StreamReader, _writer: asyncio.StreamWriter) -> None:
+    async def never_answers(_reader: asyncio.StreamReader, _writer: asyncio.StreamWriter) -> None:
         await asyncio.Event().wait()
 
     async def reach() -> None:
-        server = await asyncio.start_server(dumb, "127.0.0.1", 0)
+        server = await asyncio.start_server(never_answers, "127.0.0.1", 0)
         where = server.sockets[0].getsockname()
         monkeypatch.setattr(webpush, "connect", lambda _host: asyncio.open_connection(*where))
         await send(VapidKeys(b"1" * 32), target_of(**Browser("anna").form), "https://play.example.org", "t", b"{}")
 
     with pytest.raises(TimeoutError):
-        aside(lambda: asyncio.run(reach()))
+        in_thread(lambda: asyncio.run(reach()))

@@ -7,21 +7,21 @@ from uuid import uuid4
 
 import pytest
 
-from tests.web.serving import Guest, Program, Running, asked_in, until
+from tests.web.serving import Guest, Program, Running, asked_in, wait_until
 
 BOTH_STORES = True
 
 
 def moves(server: Running, table: str) -> list[str]:
     """The moves of a table in the store."""
-    record = server.inside(lambda: server.house.store.tables.get(table.removeprefix("/t/")))
+    record = server.on_loop(lambda: server.house.store.tables.get(table.removeprefix("/t/")))
     return [f"{move.seat} {move.kind} {move.choice}" for move in record.moves]
 
 
 def test_two_clicks_and_a_person_is_in_a_game(server: Running) -> None:
     ann = server.guest("Ann")
     table = ann.play()
-    until(lambda: ann.asked(table))  # a bot may have the first turn
+    wait_until(lambda: ann.asked(table))  # a bot may have the first turn
     asked = ann.asked(table)
     assert asked is not None
     seat, number, options = asked
@@ -128,10 +128,10 @@ def forget(server: Running, table: str) -> None:
                 live.memory.used -= 10_000
             return server.house.tables.put_away_idle()
 
-        server.inside(away)
+        server.on_loop(away)
         return table not in server.house.tables._live
 
-    until(put_away)
+    wait_until(put_away)
 
 
 def test_fifty_clients_race_for_one_choice_and_one_wins(server: Running) -> None:
@@ -187,7 +187,7 @@ def test_waiting_for_a_change_ends_with_it(server: Running) -> None:
     state = ann.pending(table)
     with ThreadPoolExecutor(1) as other:
         waiting = other.submit(ann.pending, table, after=state["revision"] + 1, wait=20)
-        until(lambda: server.inside(lambda: len(server.house.tables._live[table].audience.watchers)) == 1)
+        wait_until(lambda: server.on_loop(lambda: len(server.house.tables._live[table].audience.watchers)) == 1)
         waited = ann.pending(table, after=0, wait=5)
         assert ann.choose(table, waited["decisions"][0], "village").status_code == 200
         assert waiting.result(10)["revision"] > state["revision"]

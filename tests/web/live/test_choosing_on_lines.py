@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.web.live.test_choosing import moves
-from tests.web.serving import Guest, Running, asked_in, serving, until
+from tests.web.serving import Guest, Running, asked_in, serving, wait_until
 from undercroft.store import StoreFailed
 from undercroft.web.door.security import LIMITS, Limit
 
@@ -17,17 +17,17 @@ BOTH_STORES = True
 def test_a_choice_over_the_line_is_in_the_store_when_it_is_answered_and_is_shown_on_the_same_line(
     server: Running,
 ) -> None:
-    ann, table, seat, number = _two(server)
+    ann, table, seat, number = _table_of_two(server)
     with ann.live(table) as page:
         page.recv(300)
         answer = page.choose(seat, number, "rest", "mine")
         assert answer == {"kind": "answer", "command": "mine", "status": 204, "text": ""}
         assert moves(server, table) == [f"{seat} choose rest"]
-        until(lambda: asked_in(page.recv(300)) is None or asked_in(page.shown)[1] > number)  # type: ignore[index]
+        wait_until(lambda: asked_in(page.recv(300)) is None or asked_in(page.shown)[1] > number)  # type: ignore[index]
 
 
 def test_a_repeated_command_is_effective_once_whichever_way_it_comes(server: Running) -> None:
-    ann, table, seat, number = _two(server)
+    ann, table, seat, number = _table_of_two(server)
     with ann.live(table) as page:
         for _time in range(3):
             assert page.choose(seat, number, "rest", "once")["status"] == 204
@@ -36,7 +36,7 @@ def test_a_repeated_command_is_effective_once_whichever_way_it_comes(server: Run
 
 
 def test_who_is_late_on_the_line_is_sent_the_whole_table_as_it_is_now(server: Running) -> None:
-    ann, table, seat, number = _two(server)
+    ann, table, seat, number = _table_of_two(server)
     with ann.live(table) as page:
         page.recv(300)
         assert ann.choose(table, seat, number, "rest").status_code == 204
@@ -51,7 +51,7 @@ def test_who_is_late_on_the_line_is_sent_the_whole_table_as_it_is_now(server: Ru
 
 
 def test_what_cannot_be_chosen_is_refused_on_the_line_and_changes_nothing(server: Running) -> None:
-    ann, table, seat, number = _two(server)
+    ann, table, seat, number = _table_of_two(server)
     with ann.live(table) as page:
         for choice in ("fly", "", ["village", "rest"], [], "x" * 500):
             assert page.choose(seat, number, choice)["status"] == 422, choice
@@ -72,14 +72,14 @@ def test_what_cannot_be_chosen_is_refused_on_the_line_and_changes_nothing(server
 
 
 def test_who_only_watches_cannot_choose_for_others_on_their_line(server: Running) -> None:
-    _ann, table, seat, number = _two(server)
+    _ann, table, seat, number = _table_of_two(server)
     with server.guest("Eve").live(table) as page:
         assert page.choose(seat, number, "rest")["text"] == "This seat is not yours."
     assert moves(server, table) == []
 
 
 def test_refusals_on_the_line_are_told_in_the_language_of_the_guest(server: Running) -> None:
-    ann, table, seat, number = _two(server)
+    ann, table, seat, number = _table_of_two(server)
     assert ann.post("/settings", language="ru").status_code == 204
     with ann.live(table) as page:
         assert page.choose(seat, number, "fly")["text"] == "«fly» сейчас выбрать нельзя."
@@ -96,7 +96,7 @@ def test_who_chooses_too_fast_on_the_line_is_told_so(tmp_path: Path, monkeypatch
 
 
 def test_lines_race_for_one_choice_and_one_wins(server: Running) -> None:
-    ann, table, seat, number = _two(server)
+    ann, table, seat, number = _table_of_two(server)
 
     def race(n: int) -> int:
         with ann.live(table) as page:
@@ -112,27 +112,27 @@ def test_lines_race_for_one_choice_and_one_wins(server: Running) -> None:
 def test_a_page_that_closes_while_its_choice_is_written_has_chosen(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, table, seat, number = _two(server)
+    ann, table, seat, number = _table_of_two(server)
     with ann.live(table) as page:
         page.recv(300)
         form = urlencode({"seat": seat, "number": number, "command": "last", "choice": "rest"})
         page.send(f"choose {form}")
-    until(lambda: moves(server, table) == [f"{seat} choose rest"])
+    wait_until(lambda: moves(server, table) == [f"{seat} choose rest"])
     assert ann.choose(table, seat, number, "rest", "last").status_code == 204, "told so when it comes again"
 
 
 def test_a_store_that_fails_is_told_on_the_line_and_nothing_is_chosen(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, table, seat, number = _two(server)
+    ann, table, seat, number = _table_of_two(server)
 
-    async def full(*_writes: object, **_about: object) -> None:
+    async def disk_is_full(*_writes: object, **_about: object) -> None:
         raise StoreFailed("the disk is full")
 
     with ann.live(table) as page:
         assert page.choose(5, 1, "rest")["status"] == 404  # the device is known by now
         with monkeypatch.context() as broken:
-            broken.setattr(server.house.store.journal, "append", full)
+            broken.setattr(server.house.store.journal, "append", disk_is_full)
             answer = page.choose(seat, number, "rest")
         assert answer["status"] == 503
         assert "could not be saved" in answer["text"]
@@ -143,7 +143,7 @@ def test_a_store_that_fails_is_told_on_the_line_and_nothing_is_chosen(
 def test_what_nobody_thought_of_is_answered_on_the_line_without_its_traces(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, table, seat, number = _two(server)
+    ann, table, seat, number = _table_of_two(server)
 
     async def breaks(*_given: object) -> None:
         raise ZeroDivisionError("oh")
@@ -157,7 +157,7 @@ def test_what_nobody_thought_of_is_answered_on_the_line_without_its_traces(
         assert page.choose(seat, number, "rest")["status"] == 204, "the line is still there"
 
 
-def _two(server: Running) -> tuple[Guest, str, int, int]:
+def _table_of_two(server: Running) -> tuple[Guest, str, int, int]:
     """A table of two people: the guest who begins, the table, their seat, and the number of their decision."""
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.new_table("me", "open")

@@ -18,12 +18,12 @@ ANN, BOB = "a1" * 16, "b2" * 16
 
 
 def live(server: Running, table: str) -> Any:
-    return server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    return server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
 
 
 def dice(program: Program, table: str) -> dict[str, Any]:
-    told: dict[str, Any] = program.get(f"/tables/{table.removeprefix('/t/')}")["dice"]
-    return told
+    found: dict[str, Any] = program.get(f"/tables/{table.removeprefix('/t/')}")["dice"]
+    return found
 
 
 def seal_in(page: str, action: str) -> str:
@@ -35,7 +35,7 @@ def seal_in(page: str, action: str) -> str:
     return found[1]
 
 
-def begun(server: Running) -> tuple[Program, Program, str]:
+def begun_match(server: Running) -> tuple[Program, Program, str]:
     """A short match of two players who have both added their random bits."""
     ann, bob = server.program("Ann"), server.program("Bob")
     table = ann.new_table("me", "open", options={"random_setup": True, "stall_rounds": 20})
@@ -61,7 +61,7 @@ def test_the_seed_is_made_when_the_match_begins_of_what_all_have_given(server: R
     assert hashlib.sha256(here.record.secret.encode()).hexdigest() == before["seal"]
     text = f"undercroft-dice-1\n{here.record.secret}\n0 {ANN}\n1 {BOB}\n"
     assert here.memory.match.seed == int(hashlib.sha256(text.encode()).hexdigest()[:32], 16)
-    record = server.inside(lambda: server.house.store.tables.get(table))
+    record = server.on_loop(lambda: server.house.store.tables.get(table))
     assert (record.seed, record.bits) == (here.memory.match.seed, {0: ANN, 1: BOB}), "a restart finds the same match"
 
 
@@ -105,7 +105,7 @@ def test_a_seal_is_good_once_even_if_its_table_is_gone(server: Running) -> None:
     wish = {"game": "thunderstone", "seats": [{"kind": "me"}, {"kind": "me"}], "command": command, "bits": ANN}
     first = ann.http.post("/tables", json=wish).json()["id"]
     assert ann.http.post("/tables", json=wish).json()["id"] == first
-    server.inside(lambda: server.house.tables.remove(server.house.tables.here(first)))
+    server.on_loop(lambda: server.house.tables.remove(server.house.tables.here(first)))
     for again in (ann.http.post("/tables", json=wish), ann.http.get("/seal", params={"command": command})):
         assert (again.status_code, again.json()["code"]) == (422, "used")
 
@@ -139,7 +139,7 @@ def test_who_gets_up_takes_their_bits_along(server: Running) -> None:
     assert here.record.bits == {0: ANN}
     bob.post(f"{table}/sit", seat=1)
     assert here.record.bits == {0: ANN}
-    record = server.inside(lambda: server.house.store.tables.get(here.id))
+    record = server.on_loop(lambda: server.house.store.tables.get(here.id))
     assert record.bits == {0: ANN}
 
 
@@ -156,7 +156,7 @@ def test_bits_that_are_none_change_nothing(server: Running, bits: str) -> None:
 
 
 def test_only_players_add_and_only_before_the_match_begins(server: Running) -> None:
-    ann, _bob, table = begun(server)
+    ann, _bob, table = begun_match(server)
     seed = live(server, table).memory.match.seed
     for who, status in ((ann, 422), (server.program("Cleo"), 403)):
         assert who.http.post(f"/tables/{table}/bits", json={"bits": "c" * 32}).status_code == status
@@ -167,16 +167,16 @@ def test_only_players_add_and_only_before_the_match_begins(server: Running) -> N
 
 
 def test_a_player_who_goes_does_not_change_what_was_added(server: Running) -> None:
-    _ann, bob, table = begun(server)
+    _ann, bob, table = begun_match(server)
     bob.post(f"/tables/{table}/stand", seat=1)
     here = live(server, table)
     assert here.record.seats[1].user is None
     assert here.record.bits == {0: ANN, 1: BOB}
-    assert server.inside(lambda: server.house.store.tables.get(table)).bits == {0: ANN, 1: BOB}
+    assert server.on_loop(lambda: server.house.store.tables.get(table)).bits == {0: ANN, 1: BOB}
 
 
 def test_nothing_tells_the_servers_bits_while_the_match_runs(server: Running) -> None:
-    ann, bob, table = begun(server)
+    ann, bob, table = begun_match(server)
     here = live(server, table)
     fair = Fair(here.record.secret, here.record.bits)
     secrets = {fair.secret, fair.hash, fair.hash[:32], str(fair.seed), hex(fair.seed)[2:]}
@@ -206,7 +206,7 @@ def test_a_table_that_gathers_is_laid_with_a_seed_of_no_account(server: Running)
 
 
 def test_when_the_match_is_over_all_is_told_and_can_be_taken_home(server: Running) -> None:
-    ann, _bob, table = begun(server)
+    ann, _bob, table = begun_match(server)
     rest_to_the_end(server, table)
     told = ann.get(f"/tables/{table}")
     fair = Fair(told["dice"]["secret"], {one["seat"]: one["bits"] for one in told["dice"]["bits"]})
@@ -219,7 +219,7 @@ def test_when_the_match_is_over_all_is_told_and_can_be_taken_home(server: Runnin
 
 
 def test_all_add_to_the_dice_of_the_rematch_too(server: Running) -> None:
-    ann, bob, table = begun(server)
+    ann, bob, table = begun_match(server)
     assert dice(ann, table)["next_seal"] is None
     rest_to_the_end(server, table)
     seal = dice(ann, table)["next_seal"]
@@ -227,7 +227,7 @@ def test_all_add_to_the_dice_of_the_rematch_too(server: Running) -> None:
     ann.post(f"/tables/{table}/bits", bits="c" * 32)
     bob.post(f"/tables/{table}/bits", bits="d" * 32)
     bob.post(f"/tables/{table}/bits", bits="e" * 32)
-    assert server.inside(lambda: server.house.store.tables.get(table)).ahead == {0: "c" * 32, 1: "d" * 32}
+    assert server.on_loop(lambda: server.house.store.tables.get(table)).ahead == {0: "c" * 32, 1: "d" * 32}
     again = bob.post(f"/tables/{table}/rematch", 201)
     assert again["begun"]
     assert again["dice"]["seal"] == seal != dice(ann, table)["seal"]
@@ -248,7 +248,7 @@ def test_a_table_of_before_begins_with_the_seed_it_had(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.program("Bob")
     table = ann.new_table("me", "open")
     here = live(server, table)
-    server.inside(lambda: setattr(here.record, "secret", None))
+    server.on_loop(lambda: setattr(here.record, "secret", None))
     seed = here.memory.match.seed
     bob.post(f"/tables/{here.id}/sit", seat=1)
     told = bob.get(f"/tables/{here.id}")

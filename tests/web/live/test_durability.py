@@ -15,8 +15,8 @@ import httpx
 import pytest
 
 from tests.ports import free_ports
-from tests.web.acknowledged import Player, started, written
-from tests.web.serving import PATIENCE, Program, until
+from tests.web.acknowledged import Player, journaled_commands, start_server
+from tests.web.serving import PATIENCE, Program, wait_until
 
 pytestmark = pytest.mark.sqlite("a server is killed that keeps a file; other stores outlive it")
 
@@ -34,7 +34,7 @@ def kill(data: Path, kills: int) -> int:
     url = f"http://127.0.0.1:{port}"
     chance = random.Random(9)
     acknowledged: list[tuple[str, str]] = []
-    server = started(data, port)
+    server = start_server(data, port)
     program = Program(url, "Ann")
     tables = [program.new_table("me", "random"), program.new_table("me", "me"), program.new_table("random", "me")]
     for _kill in range(kills):
@@ -42,7 +42,7 @@ def kill(data: Path, kills: int) -> int:
         for player in players:
             player.start()
         goal = len(acknowledged) + chance.randrange(1, 25)
-        until(lambda goal=goal: len(acknowledged) >= goal)  # type: ignore[misc]
+        wait_until(lambda goal=goal: len(acknowledged) >= goal)  # type: ignore[misc]
         time.sleep(chance.uniform(0, 0.01))  # a random moment in the next request
         assert server.pid is not None
         os.kill(server.pid, signal.SIGKILL)
@@ -50,12 +50,12 @@ def kill(data: Path, kills: int) -> int:
         for player in players:
             player.stop = True
             player.join(300)
-        on_disk = written(data)
+        on_disk = journaled_commands(data)
         assert [one for one in acknowledged if one not in on_disk] == []
-        server = started(data, port)
+        server = start_server(data, port)
         program.http = httpx.Client(base_url=f"{url}/api", headers=program.http.headers, timeout=PATIENCE, verify=False)
         for place, table in enumerate(tables):
-            until(lambda table=table: _goes_on(program, table))  # type: ignore[misc]
+            wait_until(lambda table=table: _goes_on(program, table))  # type: ignore[misc]
             if program.get(f"/tables/{table}")["over"]:
                 tables[place] = program.new_table("me", "random")
     server.terminate()

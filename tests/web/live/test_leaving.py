@@ -2,17 +2,17 @@
 
 import html
 
-from tests.web.serving import Guest, Running, until
+from tests.web.serving import Guest, Running, wait_until
 from undercroft.web.live.table import LiveTable
 
 
 def live(server: Running, table: str) -> LiveTable:
     """The table behind this path."""
-    found: LiveTable = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    found: LiveTable = server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
     return found
 
 
-def company(server: Running, *names: str, **more: str) -> tuple[str, list[Guest]]:
+def table_with_guests(server: Running, *names: str, **more: str) -> tuple[str, list[Guest]]:
     """A table with all these people in its seats."""
     guests = [server.guest(name) for name in names]
     table = guests[0].new_table("me", *["open"] * (len(guests) - 1), **more)
@@ -35,7 +35,7 @@ def test_who_joins_from_the_lobby_sits_on_the_first_open_seat(server: Running) -
 
 
 def test_who_leaves_a_gathering_table_leaves_an_open_seat(server: Running) -> None:
-    table, (ann, bob) = company_of_three_seats(server)
+    table, (ann, bob) = table_with_open_seat(server)
     assert bob.post(f"{table}/leave").status_code == 204
     assert [seat.kind for seat in live(server, table).record.seats] == ["human", "open", "open"]
     assert table not in bob.get("/").text
@@ -44,7 +44,7 @@ def test_who_leaves_a_gathering_table_leaves_an_open_seat(server: Running) -> No
     assert ann.get(table).status_code == 404, "a table without people is cleared away"
 
 
-def company_of_three_seats(server: Running) -> tuple[str, tuple[Guest, Guest]]:
+def table_with_open_seat(server: Running) -> tuple[str, tuple[Guest, Guest]]:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.new_table("me", "open", "open")
     bob.post(f"{table}/sit", seat=1)
@@ -52,7 +52,7 @@ def company_of_three_seats(server: Running) -> tuple[str, tuple[Guest, Guest]]:
 
 
 def test_the_rights_of_the_host_pass_on(server: Running) -> None:
-    table, (ann, bob) = company_of_three_seats(server)
+    table, (ann, bob) = table_with_open_seat(server)
     assert bob.post(f"{table}/seat-bot", seat=2, bot="random").status_code == 403
     assert ann.post(f"{table}/leave").status_code == 204
     assert bob.post(f"{table}/seat-bot", seat=2, bot="random").status_code == 204
@@ -61,7 +61,7 @@ def test_the_rights_of_the_host_pass_on(server: Running) -> None:
 
 
 def test_a_bot_plays_on_for_who_resigns(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     assert ann.post(f"{table}/leave").status_code == 204
     seats = live(server, table).record.seats
     assert [seat.kind for seat in seats] == ["bot", "human"]
@@ -69,12 +69,12 @@ def test_a_bot_plays_on_for_who_resigns(server: Running) -> None:
     assert "Ann has resigned; a bot plays on." in html.unescape(bob.get(table).text)
     assert ann.post(f"{table}/back", seat=0).status_code == 403, "who has resigned does not come back"
     assert ann.post(f"{table}/sit", seat=0).status_code == 422
-    until(lambda: bob.asked(table))
+    wait_until(lambda: bob.asked(table))
     assert live(server, table).record.host == live(server, table).record.seats[1].user
 
 
 def test_who_is_left_takes_the_win_and_sees_the_page_of_the_end(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     assert bob.post(f"{table}/vote", about="won", say="yes").status_code == 422, "nobody has resigned"
     ann.post(f"{table}/leave")
     assert "Take the win" in bob.get(table).text
@@ -90,16 +90,16 @@ def test_who_is_left_takes_the_win_and_sees_the_page_of_the_end(server: Running)
 
 
 def test_who_is_left_may_play_on_and_is_not_asked_again(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     ann.post(f"{table}/leave")
     assert bob.post(f"{table}/vote", about="won", say="no").status_code == 204
     assert "Take the win" not in bob.get(table).text
     assert bob.post(f"{table}/vote", about="won", say="yes").status_code == 422
-    until(lambda: bob.asked(table))
+    wait_until(lambda: bob.asked(table))
 
 
 def test_who_is_left_with_bots_or_with_a_quest_is_asked_whether_it_ends_here(server: Running) -> None:
-    table, (ann, bob, cleo) = company(server, "Ann", "Bob", "Cleo")
+    table, (ann, bob, cleo) = table_with_guests(server, "Ann", "Bob", "Cleo")
     ann.post(f"{table}/leave")
     assert not live(server, table).record.votes, "two are left: they play on"
     bob.post(f"{table}/leave")
@@ -114,17 +114,17 @@ def test_a_table_against_bots_is_deleted_by_its_only_player(server: Running) -> 
     assert ann.post(f"{table}/delete").status_code == 204
     assert ann.get(table).status_code == 404
     assert table not in ann.get("/").text
-    assert server.inside(lambda: server.house.store.tables.get(table.removeprefix("/t/"))) is None
+    assert server.on_loop(lambda: server.house.store.tables.get(table.removeprefix("/t/"))) is None
 
 
 def test_a_table_of_others_is_not_deleted(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     assert ann.post(f"{table}/delete").status_code == 422
     assert bob.get(table).status_code == 200
 
 
 def test_a_match_ends_when_all_agree_and_is_then_struck_from_each_list_alone(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     assert server.guest("Cleo").post(f"{table}/vote", about="end", say="yes").status_code == 403
     assert ann.post(f"{table}/vote", about="end", say="yes").status_code == 204
     assert "End the match here?" in bob.get(table).text
@@ -151,7 +151,7 @@ def test_a_match_ends_when_all_agree_and_is_then_struck_from_each_list_alone(ser
 
 
 def test_what_was_voted_outlives_the_memory_of_the_server(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     ann.post(f"{table}/vote", about="end", say="yes")
     live(server, table).memory.forget()
     assert "End the match here?" in bob.get(table).text

@@ -10,9 +10,9 @@ import pytest
 from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.aside import aside
+from tests.threads import in_thread
 from tests.web.assembling import Page
-from tests.web.serving import Running, revision_in, serving, until
+from tests.web.serving import Running, revision_in, serving, wait_until
 from undercroft.kernel.text import Speech
 from undercroft.kit.area import as_it_is
 from undercroft.web.door.security import LIMITS, Limit
@@ -69,13 +69,13 @@ def test_a_program_that_waits_counts_too(tmp_path: Path) -> None:
         robin = server.program()
         table = robin.post("/tables", 201, game="thunderstone", seats=[{"kind": "me"}, {"kind": "open"}])["id"]
         revision = robin.get(f"/tables/{table}/pending")["revision"]
-        until(lambda: robin.get(f"/tables/{table}/pending")["revision"] == revision)
+        wait_until(lambda: robin.get(f"/tables/{table}/pending")["revision"] == revision)
         live = server.house.tables._live[table].audience
         waiting = []
         for n in range(OF_A_GUEST + 1):
             waiting.append(others.submit(robin.get, f"/tables/{table}/pending", after=live.revision(""), wait=25))
-            until(lambda n=n: len(live.watchers) >= min(n + 1, OF_A_GUEST) or waiting[0].done())  # type: ignore[misc]
-        until(lambda: any(one.done() for one in waiting))
+            wait_until(lambda n=n: len(live.watchers) >= min(n + 1, OF_A_GUEST) or waiting[0].done())  # type: ignore[misc]
+        wait_until(lambda: any(one.done() for one in waiting))
         robin.post(f"/tables/{table}/chat", text="go on")
         assert all(one.result(300)["begun"] is False for one in waiting)
 
@@ -95,9 +95,9 @@ def test_those_who_only_watch_are_rendered_once(server: Running, monkeypatch: py
         watching = [server.guest(f"Guest {n}") for n in range(6)]
         pages = [open_pages.enter_context(guest.live(table)) for guest in watching]
         live = server.house.tables._live[table.removeprefix("/t/")]
-        until(lambda: len(live.audience.present) == 6)
+        wait_until(lambda: len(live.audience.present) == 6)
         for page in pages:
-            until(lambda page=page: revision_in(str(page.recv(300))) == live.audience.revision(""))  # type: ignore[misc]
+            wait_until(lambda page=page: revision_in(str(page.recv(300))) == live.audience.revision(""))  # type: ignore[misc]
         rendered.clear()
         ann.post(f"{table}/chat", text="welcome")
         assert len({page.recv(300) and page.sent[-1] for page in pages}) == 1
@@ -112,7 +112,7 @@ def test_the_pages_of_one_guest_are_rendered_once(server: Running, monkeypatch: 
     with ExitStack() as open_pages:
         pages = [open_pages.enter_context(ann.live(table)) for _page in range(4)]
         for page in pages:
-            until(lambda page=page: revision_in(str(page.recv(300))) == live.audience.revision(live.record.host))  # type: ignore[misc]
+            wait_until(lambda page=page: revision_in(str(page.recv(300))) == live.audience.revision(live.record.host))  # type: ignore[misc]
         note_what_is_drawn(rendered, monkeypatch)
         ann.post(f"{table}/chat", text="here I am")
         assert len({page.recv(300) and page.sent[-1] for page in pages}) == 1
@@ -150,7 +150,7 @@ def test_what_changes_in_the_pause_after_a_drawing_is_drawn_together(monkeypatch
         assert {sent.version for sent in await all_of_them()} == {"feed.2"}, "nothing has changed since"
         await audience.close()
 
-    aside(lambda: asyncio.run(run()))
+    in_thread(lambda: asyncio.run(run()))
     assert len(drawn) == 2
 
 
@@ -168,10 +168,10 @@ def test_a_slow_reader_holds_up_nobody(server: Running, monkeypatch: pytest.Monk
     cid.http.cookies["pace"] = "slow"
     table = ann.new_table("me", "me")
     with cid.live(table), bob.live(table) as page:
-        until(lambda: blocked)
+        wait_until(lambda: blocked)
         for text in ("one", "two", "three"):
             ann.post(f"{table}/chat", text=text)
-            until(lambda text=text: text in page.recv(300))  # type: ignore[misc]
+            wait_until(lambda text=text: text in page.recv(300))  # type: ignore[misc]
     assert len(blocked) == 1
 
 

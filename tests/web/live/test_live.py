@@ -2,8 +2,8 @@
 
 from websockets.exceptions import ConnectionClosed
 
-from tests.web.assembling import unpacked
-from tests.web.serving import Running, asked_in, revision_in, until
+from tests.web.assembling import decompress
+from tests.web.serving import Running, asked_in, revision_in, wait_until
 
 
 def test_a_change_is_pushed_to_everybody_who_looks(server: Running) -> None:
@@ -29,7 +29,7 @@ def test_a_page_that_is_up_to_date_is_sent_nothing_and_one_that_is_not_catches_u
     table = ann.new_table("me", "me")
     with ann.live(table):
         revision = revision_in(ann.get(table).text)
-        until(lambda: revision_in(ann.get(table).text) >= revision)
+        wait_until(lambda: revision_in(ann.get(table).text) >= revision)
         now = revision_in(ann.get(table).text)
         with ann.live(table, now) as again:
             try:
@@ -44,7 +44,7 @@ def test_a_page_that_is_up_to_date_is_sent_nothing_and_one_that_is_not_catches_u
 def test_a_connection_that_drops_in_the_middle_of_a_turn_comes_back_to_the_same_question(server: Running) -> None:
     ann = server.guest("Ann")
     table = ann.play()
-    until(lambda: ann.asked(table))
+    wait_until(lambda: ann.asked(table))
     with ann.live(table) as first:
         before = asked_in(str(first.recv(300)))
     with ann.live(table) as again:
@@ -73,11 +73,11 @@ def test_presence_follows_open_pages(server: Running) -> None:
         return [player["online"] for player in facts["players"]]
 
     with bob.live(table):
-        until(lambda: online() == [False, True])
+        wait_until(lambda: online() == [False, True])
         with ann.live(table), server.guest().live(table):
-            until(lambda: online() == [True, True])
-            until(lambda: cleo.get(f"/tables/{table.removeprefix('/t/')}")["spectators"] == 1)
-    until(lambda: online() == [False, False])
+            wait_until(lambda: online() == [True, True])
+            wait_until(lambda: cleo.get(f"/tables/{table.removeprefix('/t/')}")["spectators"] == 1)
+    wait_until(lambda: online() == [False, False])
 
 
 def test_a_table_that_is_not_there_is_closed(server: Running) -> None:
@@ -99,7 +99,7 @@ def test_tables_are_compressed_by_us_and_not_by_the_socket(server: Running) -> N
         assert "sec-websocket-extensions" not in page.response.headers
         sent = page.raw.recv(300)
         assert isinstance(sent, bytes)
-        table = unpacked(sent)
+        table = decompress(sent)
         assert table.startswith('<div class="table')
         assert len(sent) < len(table) / 3
 
@@ -114,4 +114,4 @@ def test_what_a_page_sends_over_the_socket_does_nothing(server: Running) -> None
         ann.post(f"{table}/chat", text="and now?")
         while "and now?" not in socket.recv(300):
             pass
-        assert server.inside(lambda: server.house.tables._live[table.removeprefix("/t/")].memory.known.moves) == 0
+        assert server.on_loop(lambda: server.house.tables._live[table.removeprefix("/t/")].memory.known.moves) == 0

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests import postgres, stores
-from tests.web.serving import first_legal, serving, until
+from tests.web.serving import first_legal, serving, wait_until
 from undercroft.store.table_lists import TableListRepository
 from undercroft.store.tables import TableRepository
 from undercroft.web import serve
@@ -18,7 +18,7 @@ from undercroft.web.channel import postgres as postgres_channel
 
 def test_play_goes_on_when_postgresql_is_back(tmp_path: Path) -> None:
     cluster = postgres.cluster()
-    with serving(tmp_path, database=cluster.fresh()) as server:
+    with serving(tmp_path, database=cluster.new_database()) as server:
         ann, guest = server.program("Ann"), server.guest("Bob")
         table = ann.new_table("me", "me")
         first = ann.decision(table)
@@ -32,12 +32,12 @@ def test_play_goes_on_when_postgresql_is_back(tmp_path: Path) -> None:
             assert refused.json()["message"].startswith("The table could not be saved just now")
             assert guest.get(f"/t/{table}").status_code == 503
             cluster.start()
-            until(lambda: ann.http.get(f"/tables/{table}").status_code == 200)
+            wait_until(lambda: ann.http.get(f"/tables/{table}").status_code == 200)
             assert ann.decision(table) == decision, "what was not acknowledged has not happened"
             assert ann.choose(table, decision, command="meanwhile").status_code == 200
             assert ann.choose(table, decision, command="meanwhile").status_code == 200
             assert _shown(page, str(decision["number"] + 1)), "the page goes on by itself, or is told to come again"
-        record = server.inside(lambda: server.house.store.tables.get(table))
+        record = server.on_loop(lambda: server.house.store.tables.get(table))
         assert [move.command for move in record.moves if move.command] == ["before", "meanwhile"]
         later = ann.decision(table)
         assert ann.choose(table, later, first_legal(later)).status_code == 200
@@ -45,16 +45,16 @@ def test_play_goes_on_when_postgresql_is_back(tmp_path: Path) -> None:
 
 def test_nobody_notices_that_the_channel_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres_channel, "PAUSE", 1000)  # no reconnect during the test
-    url = postgres.cluster().fresh()
+    url = postgres.cluster().new_database()
     with serving(tmp_path, database=url) as server:
         ann, bob = server.program("Ann"), server.guest("Bob")
         table, gathering = ann.new_table("me", "me"), bob.new_table("me", "open")
-        with stores.directly(url).connect() as others:
+        with stores.direct_engine(url).connect() as others:
             others.exec_driver_sql(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 " WHERE datname = current_database() AND application_name LIKE 'undercroft%%'"
             )
-        until(lambda: not server.house.channel.up)
+        wait_until(lambda: not server.house.channel.up)
         assert ann.choose(table, ann.decision(table)).status_code == 200
         assert bob.post(f"{gathering}/chat", text="hello").status_code == 204
         assert bob.post("/me", name="Robert").status_code == 204

@@ -3,7 +3,7 @@
 import html
 import re
 
-from tests.web.serving import Guest, Running, asked_in, until
+from tests.web.serving import Guest, Running, asked_in, wait_until
 from undercroft.kernel.registry import game
 from undercroft.kernel.text import Speech
 from undercroft.web.door.names import table_name
@@ -31,7 +31,7 @@ def test_the_host_gives_open_seats_to_bots_and_nobody_else_can(server: Running) 
         assert ann.post(f"{table}/seat-bot", seat=1, bot=bad).status_code == 422
     assert ann.post(f"{table}/seat-bot", seat=0, bot="random").status_code == 422
     assert ann.post(f"{table}/seat-bot", seat=1, bot="easy:mistakes=1").status_code == 204
-    until(lambda: ann.asked(table))
+    wait_until(lambda: ann.asked(table))
 
 
 def test_who_sits_already_is_not_urged_to_sit_down_again(server: Running) -> None:
@@ -189,11 +189,11 @@ def _finish(server: Running, table: str) -> None:
         seat, decision = next(iter(ended.pending.items()))
         wish = {option.id: option for option in decision.options}
         ended.choose(seat, wish.get("rest") or wish.get("destroy-none") or decision.options[: decision.at_least or 1])
-    live = server.inside(lambda: server.house.tables._live[table])
+    live = server.on_loop(lambda: server.house.tables._live[table])
 
     async def put_in() -> None:
         async with live.open():
             live.memory.match = ended
             live.changed()
 
-    server.inside(put_in)
+    server.on_loop(put_in)

@@ -25,12 +25,12 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.aside import aside
 from tests.postgres import cluster
+from tests.threads import in_thread
 from tests.web.assembling import SHELL, Page
-from tests.web.finished import lay
-from tests.web.serving import PATIENCE, Guest, Program, asked_in, first_legal, until
-from tests.web.several import Several, several
+from tests.web.finished import add_finished
+from tests.web.server_processes import ServerProcesses, server_processes
+from tests.web.serving import PATIENCE, Guest, Program, asked_in, first_legal, wait_until
 from undercroft.store import SeatRecord, Store
 from undercroft.web.door.bans import SOCKET as BANNED
 from undercroft.web.door.security import GUEST_COOKIE
@@ -41,14 +41,14 @@ TOKEN = "a token that is long enough"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]:
-    database = cluster().fresh()
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcesses]:
+    database = cluster().new_database()
     folder = tmp_path_factory.mktemp("several")
-    with several(3, database, folder, admin=TOKEN) as running:
+    with server_processes(3, database, folder, admin=TOKEN) as running:
         yield running
 
 
-def shows(page: Page, text: str) -> None:
+def wait_for_text(page: Page, text: str) -> None:
     """Wait until the table on the page contains this text."""
     while text not in str(page.recv(timeout=PATIENCE)):
         pass
@@ -62,21 +62,21 @@ def with_token_at(program: Program, url: str) -> Program:
     return other
 
 
-def test_two_people_and_a_spectator_on_three_processes_see_one_table(house: Several) -> None:
-    ann, bob, eve = house.guest(0, "Ann"), house.guest(1, "Bob"), house.guest(2, "Eve")
+def test_two_people_and_a_spectator_on_three_processes_see_one_table(servers: ServerProcesses) -> None:
+    ann, bob, eve = servers.guest(0, "Ann"), servers.guest(1, "Bob"), servers.guest(2, "Eve")
     table = ann.new_table("me", "open")
     with ann.live(table) as anns, bob.live(table) as bobs, eve.live(table) as eves:
         for page in (anns, bobs, eves):
             page.recv(timeout=PATIENCE)
         assert bob.post(f"{table}/sit", seat=1).status_code == 204
-        shows(anns, "Bob")
-        shows(eves, "Bob")
+        wait_for_text(anns, "Bob")
+        wait_for_text(eves, "Bob")
         assert bob.post(f"{table}/chat", text="hello from the second").status_code == 204
-        shows(anns, "hello from the second")
-        shows(eves, "hello from the second")
+        wait_for_text(anns, "hello from the second")
+        wait_for_text(eves, "hello from the second")
         assert bob.post("/me", name="Robert").status_code == 204
-        shows(anns, "Robert")
-        shows(eves, "Robert")
+        wait_for_text(anns, "Robert")
+        wait_for_text(eves, "Robert")
         first = ann if ann.asked(table) else bob
         waits = first.asked(table)
         assert waits is not None
@@ -86,11 +86,11 @@ def test_two_people_and_a_spectator_on_three_processes_see_one_table(house: Seve
         assert first.asked(table) != waits
         assert ann.post(f"{table}/watching", watch="", talk="on").status_code in (204, 303)
         with pytest.raises(ConnectionClosed, match="4404"):
-            shows(eves, "what is never said")
+            wait_for_text(eves, "what is never said")
 
 
-def test_lines_to_three_processes_race_for_one_choice_and_all_see_who_won(house: Several) -> None:
-    ann, bob = house.guest(0, "Ann"), house.guest(1, "Bob")
+def test_lines_to_three_processes_race_for_one_choice_and_all_see_who_won(servers: ServerProcesses) -> None:
+    ann, bob = servers.guest(0, "Ann"), servers.guest(1, "Bob")
     table = ann.new_table("me", "open")
     assert bob.post(f"{table}/sit", seat=1).status_code == 204
     one = next(one for one in (ann, bob) if one.asked(table))
@@ -99,7 +99,7 @@ def test_lines_to_three_processes_race_for_one_choice_and_all_see_who_won(house:
     seat, number, options = asked
 
     def race(n: int) -> tuple[int, tuple[int, int, list[str]] | None]:
-        with at(house, n, one).live(table) as page:
+        with same_browser_at(servers, n, one).live(table) as page:
             page.recv(PATIENCE)
             together.wait(PATIENCE)
             status = page.choose(seat, number, options[n])["status"]
@@ -114,9 +114,9 @@ def test_lines_to_three_processes_race_for_one_choice_and_all_see_who_won(house:
     assert ended[0][1] == ended[1][1] == ended[2][1]
 
 
-def at(house: Several, n: int, guest: Guest) -> Guest:
+def same_browser_at(servers: ServerProcesses, n: int, guest: Guest) -> Guest:
     """The same browser, connected to another process, as a load balancer may do."""
-    other = house.guest(n)
+    other = servers.guest(n)
     other.http.cookies.update(guest.http.cookies)
     return other
 
@@ -130,12 +130,12 @@ def closed_with(page: Page) -> int | None:
     return code
 
 
-async def played(house: Several, *people: Guest) -> str:
+async def played(servers: ServerProcesses, *people: Guest) -> str:
     """A table at which these people have finished a match."""
-    store = await Store.open(house.database)
+    store = await Store.open(servers.database)
     try:
         seats = {n: SeatRecord(user_of(guest)) for n, guest in enumerate(people)}
-        return await lay(store, "dungeonquest", "2-random-2", user_of(people[0]), seats)
+        return await add_finished(store, "dungeonquest", "2-random-2", user_of(people[0]), seats)
     finally:
         await store.close()
 
@@ -144,29 +144,29 @@ def user_of(guest: Guest) -> str:
     return guest.http.cookies[GUEST_COOKIE].partition(".")[0]
 
 
-def test_hints_and_a_rematch_reach_the_pages_of_other_processes(house: Several) -> None:
-    ann, bob = house.guest(0, "Ann"), house.guest(1, "Bob")
+def test_hints_and_a_rematch_reach_the_pages_of_other_processes(servers: ServerProcesses) -> None:
+    ann, bob = servers.guest(0, "Ann"), servers.guest(1, "Bob")
     table = ann.new_table("me", "open")
     assert bob.post(f"{table}/sit", seat=1).status_code == 204
     turn = bob if bob.asked(table) else ann  # hints are offered only to the player whose turn it is
-    with at(house, 2, turn).live(table) as page:
+    with same_browser_at(servers, 2, turn).live(table) as page:
         page.recv(timeout=PATIENCE)
         for allowed, offered in (("on", True), ("off", False)):
             assert ann.post(f"{table}/hints", allowed=allowed).status_code == 204
             while ('id="ask-hint"' in page.shown) != offered:
                 page.recv(timeout=PATIENCE)
-    over = aside(lambda: asyncio.run(played(house, ann, bob)))
+    over = in_thread(lambda: asyncio.run(played(servers, ann, bob)))
     with bob.live(over) as bobs:
         assert f'action="{over}/rematch"' in bobs.recv(timeout=PATIENCE)
         made = ann.post(f"{over}/rematch").headers["location"]
-        shows(bobs, made)
+        wait_for_text(bobs, made)
     assert bob.post(f"{over}/rematch").headers["location"] == made, "there is one"
     assert bob.post(f"{made}/chat", text="again!").status_code == 204
     assert "again!" in ann.get(made).text
 
 
-def test_a_device_signed_out_on_one_process_is_signed_out_on_all(house: Several) -> None:
-    ann, phone = house.guest(0, "Ann"), house.guest(1)
+def test_a_device_signed_out_on_one_process_is_signed_out_on_all(servers: ServerProcesses) -> None:
+    ann, phone = servers.guest(0, "Ann"), servers.guest(1)
     table = ann.new_table("me", "open", watch="")
     code = re.search(r'value="((?:[A-Z0-9]{5}-){3}[A-Z0-9]{5})"', ann.post("/me/code").text)
     assert code is not None
@@ -174,7 +174,7 @@ def test_a_device_signed_out_on_one_process_is_signed_out_on_all(house: Several)
     before = phone.get("/me").text
     device = re.search(r'name="device" value="([^"]+)"', before)  # this device is listed first
     assert device is not None
-    with phone.live(table) as page, at(house, 2, phone).live(table) as other:
+    with phone.live(table) as page, same_browser_at(servers, 2, phone).live(table) as other:
         for one in (page, other):
             one.recv(timeout=PATIENCE)
         assert ann.post("/me/devices/sign-out", device=device[1]).status_code == 204
@@ -183,53 +183,55 @@ def test_a_device_signed_out_on_one_process_is_signed_out_on_all(house: Several)
     assert "Ann" not in html.unescape(phone.get("/me").text), "the phone is somebody else now"
 
 
-def test_who_is_banned_on_one_process_is_kept_out_of_all_and_maintenance_is_everywhere(house: Several) -> None:
-    admin, eve = house.guest(0, "Adm"), house.guest(1, "Eve")
+def test_who_is_banned_on_one_process_is_kept_out_of_all_and_maintenance_is_everywhere(
+    servers: ServerProcesses,
+) -> None:
+    admin, eve = servers.guest(0, "Adm"), servers.guest(1, "Eve")
     table = eve.new_table("me", "open")
     assert admin.post("/admin/enter", token=TOKEN).status_code == 303
-    with eve.live(table) as page, at(house, 2, eve).live(table) as other:
+    with eve.live(table) as page, same_browser_at(servers, 2, eve).live(table) as other:
         for one in (page, other):
             one.recv(timeout=PATIENCE)
         assert admin.post("/admin/ban", user=user_of(eve), reason="rude", span="3600").status_code == 303
         assert [closed_with(page), closed_with(other)] == [BANNED, BANNED]
     assert eve.get(table).status_code == 403
-    assert "rude" in at(house, 2, eve).get("/").text
+    assert "rude" in same_browser_at(servers, 2, eve).get("/").text
     desk = admin.get("/admin").text
     assert "one of 3: these figures are its own" in desk
     ban = re.search(r'name="ban" value="([^"]+)"', desk)
     assert ban is not None
     assert admin.post("/admin/lift", ban=ban[1]).status_code == 303
-    until(lambda: eve.get(table).status_code == 200)
+    wait_until(lambda: eve.get(table).status_code == 200)
     assert admin.post("/admin/say", span="900", maintenance="on").status_code == 303
-    until(lambda: house.guest(2).post("/play/thunderstone").status_code == 403)
+    wait_until(lambda: servers.guest(2).post("/play/thunderstone").status_code == 403)
     assert admin.post("/admin/withdraw").status_code == 303
-    until(lambda: house.guest(2).post("/play/thunderstone").status_code == 303)
+    wait_until(lambda: servers.guest(2).post("/play/thunderstone").status_code == 303)
 
 
-def with_token(house: Several, n: int, program: Program) -> Guest:
+def with_token(servers: ServerProcesses, n: int, program: Program) -> Guest:
     """The guest of an API program in a browser."""
-    guest = house.guest(n)
+    guest = servers.guest(n)
     guest.http.cookies.set(GUEST_COOKIE, program.token, domain="127.0.0.1")
     return guest
 
 
-def said(guest: Guest, page: Page, table: str, text: str) -> list[str]:
+def chat_and_wait(guest: Guest, page: Page, table: str, text: str) -> list[str]:
     """Write a chat message. Returns the tables that the page received until it shows the message."""
     before = len(page.sent)
     assert guest.post(f"{table}/chat", text=text).status_code == 204
-    shows(page, text)
+    wait_for_text(page, text)
     return [frame for frame in page.sent[before:] if SHELL.match(frame)]
 
 
-def test_what_is_chosen_unseen_on_one_process_is_told_nobody_on_another(house: Several) -> None:
+def test_what_is_chosen_unseen_on_one_process_is_told_nobody_on_another(servers: ServerProcesses) -> None:
     """While both players use their dice in secret, neither Bob nor a spectator receives anything about what Ann does
     and undoes."""
-    ann, bob, eve = house.program(0, "Ann"), house.program(1, "Bob"), house.program(1, "Eve")
+    ann, bob, eve = servers.program(0, "Ann"), servers.program(1, "Bob"), servers.program(1, "Eve")
     id = ann.post("/tables", 201, game="paper_dungeons", seats=[{"kind": "me"}, {"kind": "open"}])["id"]
     bob.post(f"/tables/{id}/sit", seat=1)
-    ann_there, browser, unseen, undone = with_token_at(ann, house.urls[1]), with_token(house, 1, bob), 0, 0
+    ann_there, browser, unseen, undone = with_token_at(ann, servers.urls[1]), with_token(servers, 1, bob), 0, 0
 
-    def told() -> list[object]:
+    def seen_by_others() -> list[object]:
         paths = ("", "/view", "/pending", "/events")
         return [program.get(f"/tables/{id}{path}") for program in (bob, eve) for path in paths]
 
@@ -239,29 +241,29 @@ def test_what_is_chosen_unseen_on_one_process_is_told_nobody_on_another(house: S
             if not ann.pending(id)["decisions"]:  # Ann is through: everybody can see that
                 assert bob.choose(id, bob.decision(id)).status_code == 200
                 continue
-            said(browser, page, f"/t/{id}", f"before {unseen} {undone} {ann.decision(id)['number']}")
-            before, waited, asked = told(), ann.pending(id)["waiting"], ann.decision(id)
+            chat_and_wait(browser, page, f"/t/{id}", f"before {unseen} {undone} {ann.decision(id)['number']}")
+            before, waited, asked = seen_by_others(), ann.pending(id)["waiting"], ann.decision(id)
             assert ann.choose(id, asked).status_code == 200
             now = ann_there.pending(id)
             assert now["decisions"] == ann.pending(id)["decisions"] != [asked], "the other process knows of it"
             if not waited == now["waiting"] == [0, 1]:
                 continue
-            assert told() == before
+            assert seen_by_others() == before
             unseen += 1
             if now["decisions"][0]["can_undo"]:
                 ann.post(f"/tables/{id}/undo", seat=0, command=uuid4().hex)
                 assert ann_there.decision(id)["options"] == asked["options"]
-                assert told() == before
+                assert seen_by_others() == before
                 undone += 1
-            assert len(said(browser, page, f"/t/{id}", f"after {unseen}")) == 1, "nothing but these words"
+            assert len(chat_and_wait(browser, page, f"/t/{id}", f"after {unseen}")) == 1, "nothing but these words"
     assert undone > 0
 
 
-def test_fifty_clients_on_three_processes_race_for_one_choice(house: Several) -> None:
-    ann = house.program(0, "Ann")
+def test_fifty_clients_on_three_processes_race_for_one_choice(servers: ServerProcesses) -> None:
+    ann = servers.program(0, "Ann")
     table = ann.new_table("me", "me")
     decision = ann.decision(table)
-    callers = [with_token_at(ann, url) for url in house.urls]
+    callers = [with_token_at(ann, url) for url in servers.urls]
     ids = [option["id"] for option in decision["options"]]
     ready = threading.Barrier(50)
 
@@ -277,8 +279,8 @@ def test_fifty_clients_on_three_processes_race_for_one_choice(house: Several) ->
     assert seen[0] == seen[1] == seen[2]
 
 
-def test_a_try_at_the_daily_dungeon_is_one_for_all_and_outlives_a_process(house: Several) -> None:
-    ann, there = house.guest(0, "Ann"), house.guest(1)
+def test_a_try_at_the_daily_dungeon_is_one_for_all_and_outlives_a_process(servers: ServerProcesses) -> None:
+    ann, there = servers.guest(0, "Ann"), servers.guest(1)
     there.http.cookies.update(ann.http.cookies)
 
     def begin(guest: Guest) -> str:
@@ -289,21 +291,21 @@ def test_a_try_at_the_daily_dungeon_is_one_for_all_and_outlives_a_process(house:
     asked = ann.asked(table)
     assert asked is not None
     assert ann.choose(table, asked[0], asked[1], asked[2][0]).status_code == 204
-    house.kill(0)
+    servers.kill(0)
     now = there.asked(table)
     assert now is not None
     assert now[1] > asked[1], "what was acknowledged is there"
     assert begin(there) == table
     there.post(f"{table}/leave")
-    house.start(0)
+    servers.start(0)
     assert begin(ann) == begin(there) == "/daily?game=dungeonquest", "given up is given up"
     assert [one["table_id"] for one in ann.get("/me/data").json()["daily_tries"]] == [table.removeprefix("/t/")]
 
 
-def test_the_database_is_restarted_under_play(house: Several) -> None:
+def test_the_database_is_restarted_under_play(servers: ServerProcesses) -> None:
     """Nothing acknowledged is lost, and every page continues without a reload."""
-    ann, bob = house.guest(0, "Ann"), house.guest(1, "Bob")
-    robin = house.program(2)
+    ann, bob = servers.guest(0, "Ann"), servers.guest(1, "Bob")
+    robin = servers.program(2)
     table, others = ann.new_table("me", "open"), robin.new_table("me", "random")
     with bob.live(table) as bobs:
         bobs.recv(timeout=PATIENCE)
@@ -312,47 +314,47 @@ def test_the_database_is_restarted_under_play(house: Several) -> None:
         cluster().stop()
         assert ann.post(f"{table}/chat", text="to nobody").status_code == 503
         cluster().start()
-        until(lambda: ann.post(f"{table}/chat", text="it is back").status_code == 204)
-        shows(bobs, "it is back")
+        wait_until(lambda: ann.post(f"{table}/chat", text="it is back").status_code == 204)
+        wait_for_text(bobs, "it is back")
         assert robin.decision(others) is not None  # bots continue as well
-    assert (others, "before") in written(house.database)
-    until(lambda: all("to other processes is back" in house.said(n) for n in range(3)))
-    with bob.live(table) as bobs, house.guest(2, "Eve").live(table) as eves:
+    assert (others, "before") in journaled_commands(servers.database)
+    wait_until(lambda: all("to other processes is back" in servers.log_of(n) for n in range(3)))
+    with bob.live(table) as bobs, servers.guest(2, "Eve").live(table) as eves:
         for page in (bobs, eves):
             page.recv(timeout=PATIENCE)
         assert ann.post(f"{table}/chat", text="by the channel").status_code == 204
-        shows(bobs, "by the channel")
-        shows(eves, "by the channel")
+        wait_for_text(bobs, "by the channel")
+        wait_for_text(eves, "by the channel")
 
 
-def test_kill_nine_of_one_of_three_loses_nothing(house: Several) -> None:
-    seen = kill(house, KILLS)
+def test_kill_nine_of_one_of_three_loses_nothing(servers: ServerProcesses) -> None:
+    seen = kill(servers, KILLS)
     assert seen.lost == []
     assert len(seen.acknowledged) > KILLS
 
 
-def test_no_page_misses_anything_when_the_listening_connections_are_cut(house: Several) -> None:
-    cut(house, 3)
+def test_no_page_misses_anything_when_the_listening_connections_are_cut(servers: ServerProcesses) -> None:
+    cut(servers, 3)
     for n in range(3):
-        assert house.said(n).count("to other processes is back") >= 3
-        assert "Traceback" not in house.said(n)
+        assert servers.log_of(n).count("to other processes is back") >= 3
+        assert "Traceback" not in servers.log_of(n)
 
 
-def cut(house: Several, times: int) -> float:
+def cut(servers: ServerProcesses, times: int) -> float:
     """Terminate the sessions in which the processes listen, choose and chat at once, and wait until the pages at all
     three processes show it. Returns the longest wait in seconds."""
-    ann, bob, eve = house.guest(0, "Ann"), house.guest(1, "Bob"), house.guest(2, "Eve")
+    ann, bob, eve = servers.guest(0, "Ann"), servers.guest(1, "Bob"), servers.guest(2, "Eve")
     table, longest, commands = ann.new_table("me", "open"), 0.0, set()
     assert bob.post(f"{table}/sit", seat=1).status_code == 204
     listening = "FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'undercroft'"
     with (
-        psycopg.connect(house.database, autocommit=True) as store,
+        psycopg.connect(servers.database, autocommit=True) as store,
         ann.live(table) as anns,
         bob.live(table) as bobs,
         eve.live(table) as eves,
     ):
         for n in range(times):
-            until(lambda: store.execute(f"SELECT count(*) {listening}".encode()).fetchall() == [(3,)])
+            wait_until(lambda: store.execute(f"SELECT count(*) {listening}".encode()).fetchall() == [(3,)])
             store.execute(f"SELECT pg_terminate_backend(pid) {listening}".encode())
             first, asked = next((one, asked) for one in (ann, bob) if (asked := one.asked(table)))
             commands.add((table.removeprefix("/t/"), f"cut {n}"))
@@ -360,10 +362,10 @@ def cut(house: Several, times: int) -> float:
             assert bob.post(f"{table}/chat", text=f"after cut {n}").status_code == 204
             begun = time.monotonic()
             for page in (anns, bobs, eves):
-                shows(page, f"after cut {n}")
+                wait_for_text(page, f"after cut {n}")
             longest = max(longest, time.monotonic() - begun)
             assert [guest.get(path).status_code for guest in (ann, bob, eve) for path in (table, "/")] == [200] * 6
-    assert commands <= written(house.database)
+    assert commands <= journaled_commands(servers.database)
     return longest
 
 
@@ -381,9 +383,9 @@ class Player(threading.Thread):
     """Plays at one table against a bot. Like a page, it switches to another process on failure and sends unanswered
     commands again."""
 
-    def __init__(self, house: Several, program: Program, table: str, first: int, seen: Seen) -> None:
+    def __init__(self, servers: ServerProcesses, program: Program, table: str, first: int, seen: Seen) -> None:
         super().__init__()
-        self.at = [with_token_at(program, url) for url in house.urls]
+        self.at = [with_token_at(program, url) for url in servers.urls]
         self.table, self.now, self.seen, self.stop = table, first, seen, False
         self.moved = time.monotonic()
 
@@ -413,27 +415,27 @@ class Player(threading.Thread):
                 self.moved = now
 
 
-def kill(house: Several, kills: int) -> Seen:
+def kill(servers: ServerProcesses, kills: int) -> Seen:
     """Kill one of the processes again and again, while only these players choose at their tables."""
     seen, chance = Seen(), random.Random(5)
-    program = house.program(0, "Ann")
+    program = servers.program(0, "Ann")
     for n in range(kills):
         tables = [program.new_table("me", "random") for _table in range(3)]
-        players = [Player(house, program, table, first, seen) for first, table in enumerate(tables)]
+        players = [Player(servers, program, table, first, seen) for first, table in enumerate(tables)]
         for player in players:
             player.start()
         enough = len(seen.acknowledged) + chance.randrange(6, 20)
-        until(lambda enough=enough: len(seen.acknowledged) >= enough)  # type: ignore[misc]
+        wait_until(lambda enough=enough: len(seen.acknowledged) >= enough)  # type: ignore[misc]
         victim = n % 2 + 1  # never the first process: it creates the tables
-        house.kill(victim)
+        servers.kill(victim)
         before = len(seen.acknowledged)
-        until(lambda before=before, players=players: _all_go_on(seen, before, players))  # type: ignore[misc]
+        wait_until(lambda before=before, players=players: _all_go_on(seen, before, players))  # type: ignore[misc]
         for player in players:
             player.stop = True
-        house.start(victim)
+        servers.start(victim)
         for player in players:
             player.join(300)
-    kept = written(house.database)
+    kept = journaled_commands(servers.database)
     seen.lost = [one for one in seen.acknowledged if one not in kept]
     return seen
 
@@ -443,7 +445,7 @@ def _all_go_on(seen: Seen, before: int, players: list[Player]) -> bool:
     return all(player.table in since or not player.is_alive() for player in players)
 
 
-def written(database: str) -> set[tuple[str, str]]:
+def journaled_commands(database: str) -> set[tuple[str, str]]:
     """The commands in the journal, read with plain SQL instead of the code that wrote them."""
     with psycopg.connect(database) as store:
         rows = store.execute("select table_id, command from moves where command is not null").fetchall()
@@ -456,10 +458,10 @@ def main() -> None:
     kills = int(sys.argv[1]) if sys.argv[1:] else 20
     with (
         tempfile.TemporaryDirectory() as folder,
-        several(3, cluster().fresh(), Path(folder)) as house,
+        server_processes(3, cluster().new_database(), Path(folder)) as servers,
     ):
-        seen = kill(house, kills)
-        behind = cut(house, kills)
+        seen = kill(servers, kills)
+        behind = cut(servers, kills)
     print(f"{kills} kills, {len(seen.acknowledged)} acknowledged, {len(seen.lost)} lost")
     print(f"the longest standstill of a table was {seen.longest:.1f} s")
     print(f"with the listening connections cut, pages were behind for {behind:.1f} s at most")

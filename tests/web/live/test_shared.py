@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any, cast
 
 from tests import postgres
-from tests.aside import aside
+from tests.threads import in_thread
 from undercroft.kernel.refusal import Refusal
 from undercroft.kernel.registry import game as find_game
 from undercroft.store import Counts, SeatRecord, Store, TableRecord
@@ -57,7 +57,7 @@ class Pair:
 
 @asynccontextmanager
 async def pair() -> AsyncIterator[Pair]:
-    url, both = postgres.cluster().fresh(), []
+    url, both = postgres.cluster().new_database(), []
     for _process in range(2):
         thinkers = cast(Thinkers, Slow())
         both.append(Tables(await Store.open(url), thinkers, Settings(), Metrics(), Seals(b"k"), Channel()))
@@ -77,13 +77,13 @@ def shared(test: Callable[[Pair], Awaitable[None]]) -> Callable[[], None]:
             await test(both)
 
     def body() -> None:
-        aside(lambda: asyncio.run(run()))
+        in_thread(lambda: asyncio.run(run()))
 
     body.__name__ = test.__name__
     return body
 
 
-async def asked(table: LiveTable) -> tuple[str, int, int, str]:
+async def open_decision(table: LiveTable) -> tuple[str, int, int, str]:
     """Who must choose, their seat, the number of the decision, and its first option."""
     async with table.open() as match:
         [(seat, decision)] = match.pending.items()
@@ -98,7 +98,7 @@ async def outcome(command: Awaitable[None]) -> str:
     return "done"
 
 
-async def alike(both: Pair, *tables: LiveTable) -> None:
+async def check_alike(both: Pair, *tables: LiveTable) -> None:
     """Check that each memory matches a replay of the journal: nothing lost, nothing twice."""
     record = await both.written(tables[0])
     match = replay(record)
@@ -127,14 +127,14 @@ async def test_where_another_process_took_a_choice_its_push_is_measured_from_the
     class Line(Channel):
         shared = True
 
-        def send(self, kind: str, **said: Any) -> None:
-            sent.extend([said] if kind == "written" else [])
+        def send(self, kind: str, **message: Any) -> None:
+            sent.extend([message] if kind == "written" else [])
 
         def listen(self, kind: str, listener: Listener) -> None:
             receive.extend([listener] if kind == "written" else [])
 
     relays = Relay(Line(), both.here), Relay(Line(), both.there)
-    user, seat, number, choice = await asked(here)
+    user, seat, number, choice = await open_decision(here)
     begun = time.monotonic()
     await here.choose(user, seat, number, "c", choice)
     message = sent[-1]
@@ -153,17 +153,17 @@ async def test_where_another_process_took_a_choice_its_push_is_measured_from_the
 async def test_two_processes_race_for_one_choice_and_one_wins(both: Pair) -> None:
     here, there = await both.table("ann", "ann")
     for turn in range(6):
-        user, seat, number, choice = await asked(here)
+        user, seat, number, choice = await open_decision(here)
         racing = [table.choose(user, seat, number, f"{turn}-{n}", choice) for n, table in enumerate((here, there))]
         assert sorted(await asyncio.gather(*map(outcome, racing))) == ["done", "stale"]
-        await alike(both, here, there)
+        await check_alike(both, here, there)
     assert here.known.moves == 6
 
 
 @shared
 async def test_a_repeated_command_gets_the_first_answer_from_any_process(both: Pair) -> None:
     here, there = await both.table("ann", "ann")
-    user, seat, number, choice = await asked(here)
+    user, seat, number, choice = await open_decision(here)
     racing = [table.choose(user, seat, number, "once", choice) for table in (here, there, here, there)]
     assert set(await asyncio.gather(*map(outcome, racing))) == {"done"}
     words = [table.say("ann", "Ann", "well met", "word") for table in (here, there)]
@@ -173,14 +173,14 @@ async def test_a_repeated_command_gets_the_first_answer_from_any_process(both: P
     record = await both.written(here)
     assert [(move.kind, move.command) for move in record.moves] == [("choose", "once"), ("undo", "back")]
     assert [line.text for line in record.chat] == ["well met"]
-    await alike(both, here, there)
+    await check_alike(both, here, there)
 
 
 @shared
 async def test_only_what_is_new_is_applied_and_watchers_are_told(both: Pair) -> None:
     here, there = await both.table("ann", "ann")
     for n in range(3):
-        user, seat, number, choice = await asked(here)
+        user, seat, number, choice = await open_decision(here)
         await here.choose(user, seat, number, f"c{n}", choice)
     match = there.memory.match
     watcher = Watcher("cleo")
@@ -190,15 +190,15 @@ async def test_only_what_is_new_is_applied_and_watchers_are_told(both: Pair) -> 
     await asyncio.wait_for(watcher.changed.wait(), 300)
     assert there.memory.match is match, "the match in memory went on; it was not gone through again"
     both.there.updates.receive(there.id, Counts())  # an outdated message
-    await alike(both, here, there)
+    await check_alike(both, here, there)
 
 
 @shared
 async def test_a_choice_is_judged_by_what_is_known_and_again_by_what_is_written(both: Pair) -> None:
     here, there = await both.table("ann", "ann")
-    user, seat, number, choice = await asked(here)
+    user, seat, number, choice = await open_decision(here)
     await here.choose(user, seat, number, "first", choice)
-    user, seat, then, choice = await asked(here)
+    user, seat, then, choice = await open_decision(here)
 
     def answer(number: int, command: str) -> Awaitable[None]:
         return both.there.judge(there.id, lambda table: table.choose(user, seat, number, command, choice))
@@ -236,12 +236,12 @@ async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(bo
     await both.here.store.guests.set_name("bob", "Bob")
     racing = [seating.sit(here, "bob", 1), seating.sit(there, "cleo", 1)]
     assert sorted(await asyncio.gather(*map(outcome, racing))) == ["done", "taken"]
-    await alike(both, here, there)
+    await check_alike(both, here, there)
     await allow_hints(there, "ann", True)
     await moderation.set_watching(here, "ann", False, False)
     late = "cleo" if here.record.seats[1].user == "bob" else "bob"
     await seating.sit(there, late, 2)
-    await alike(both, here, there)
+    await check_alike(both, here, there)
     assert here.record.begun
     assert (here.record.hints, there.record.watch, there.record.talk) == (True, False, False)
     await both.there.store.guests.set_name("bob", "Robert")
@@ -249,7 +249,7 @@ async def test_seats_names_and_settings_of_one_process_are_those_of_the_other(bo
     assert (await both.here.get(here.id)).record.names["bob"] == "Robert"
     voting = [presence.cast(table, user, "end", None, True) for table, user in ((here, "ann"), (there, "bob"))]
     assert await asyncio.gather(*map(outcome, voting)) == ["done", "done"]
-    await alike(both, here, there)
+    await check_alike(both, here, there)
     assert {vote.kind: set(vote.yes) for vote in here.record.votes} == {"end": {"ann", "bob"}}
     await here.say("ann", "Ann", "so be it", None)
     assert written[-1] == (here.id, here.known)
@@ -267,7 +267,7 @@ async def test_a_match_has_one_rematch_and_a_table_is_deleted_once(both: Pair) -
     again = await both.there.get(made[0])
     racing = [leave(both.there, again, "bob"), seating.sit(await both.here.get(again.id), "cleo", 0)]
     await asyncio.gather(*map(outcome, racing))
-    await alike(both, await both.here.get(again.id), again)
+    await check_alike(both, await both.here.get(again.id), again)
     alone, too = await both.table("ann", "")
     both_sit = [seating.sit(too, "bob", 1), delete(both.here, alone, "ann")]
     results = await asyncio.gather(*map(outcome, both_sit))
@@ -284,4 +284,4 @@ async def test_who_is_forgotten_by_one_process_is_forgotten_by_the_other(both: P
     assert not there.plays("ann")
     assert "a word to forget" not in [line.text for line in there.record.chat]
     await there.say("bob", "Bob", "alone?", None)
-    await alike(both, here, there)
+    await check_alike(both, here, there)

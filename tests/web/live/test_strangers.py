@@ -3,18 +3,18 @@
 import html
 import time
 
-from tests.web.live.test_leaving import company, live
+from tests.web.live.test_leaving import live, table_with_guests
 from tests.web.serving import Guest, Running, asked_in
 from undercroft.web.live.presence import is_away
 
 
-def waited_for(server: Running, table: str, guests: list[Guest]) -> tuple[int, Guest, Guest]:
+def who_must_choose(server: Running, table: str, guests: list[Guest]) -> tuple[int, Guest, Guest]:
     """The seat that must choose, its guest, and another guest."""
     seat = live(server, table).memory.waiting(live(server, table).memory.match)[0]  # type: ignore[arg-type]
     return seat, guests[seat], guests[1 - seat]
 
 
-def gone(server: Running, table: str, seat: int, seconds: float) -> None:
+def pretend_absent(server: Running, table: str, seat: int, seconds: float) -> None:
     """Pretend that this seat has not been heard of for so many seconds."""
     found = live(server, table)
     then = time.time() - seconds
@@ -24,23 +24,23 @@ def gone(server: Running, table: str, seat: int, seconds: float) -> None:
 
 
 def test_who_gives_no_sign_of_life_is_away(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob")
-    seat, _slow, other = waited_for(server, table, guests)
+    table, guests = table_with_guests(server, "Ann", "Bob")
+    seat, _slow, other = who_must_choose(server, table, guests)
     assert not is_away(live(server, table), seat)
-    gone(server, table, seat, 61)
+    pretend_absent(server, table, seat, 61)
     assert is_away(live(server, table), seat)
     assert "away 1 min" in other.get(table).text
-    gone(server, table, 1 - seat, 61)
+    pretend_absent(server, table, 1 - seat, 61)
     assert is_away(live(server, table), 1 - seat), "who is not waited for may be away, too"
-    gone(server, table, seat, 10_000_000)
+    pretend_absent(server, table, seat, 10_000_000)
     assert "Let a bot play" not in other.get(table).text, "without a clock nobody is replaced"
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 422
 
 
 def test_everybody_sees_who_is_back(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob")
-    seat, slow, other = waited_for(server, table, guests)
-    gone(server, table, seat, 100)
+    table, guests = table_with_guests(server, "Ann", "Bob")
+    seat, slow, other = who_must_choose(server, table, guests)
+    pretend_absent(server, table, seat, 100)
     assert "away 1 min" in other.get(table).text
     with other.live(table) as watching, slow.live(table):
         while "away" in watching.recv(300):
@@ -49,8 +49,8 @@ def test_everybody_sees_who_is_back(server: Running) -> None:
 
 
 def test_slow_friends_are_nudged_once_a_minute_on_their_own_pages(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob")
-    seat, slow, other = waited_for(server, table, guests)
+    table, guests = table_with_guests(server, "Ann", "Bob")
+    seat, slow, other = who_must_choose(server, table, guests)
     with slow.live(table) as page:
         page.recv(300)
         assert slow.post(f"{table}/nudge", seat=seat).status_code == 422, "not oneself"
@@ -72,7 +72,7 @@ def test_slow_friends_are_nudged_once_a_minute_on_their_own_pages(server: Runnin
 
 
 def test_a_stranger_takes_a_begun_seat_only_if_those_who_play_let_them(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     cleo, dora = server.guest("Cleo"), server.guest("Dora")
     bob.post(f"{table}/stand", seat=1)
     assert cleo.post(f"{table}/sit", seat=1).status_code == 204
@@ -87,7 +87,7 @@ def test_a_stranger_takes_a_begun_seat_only_if_those_who_play_let_them(server: R
 
 
 def test_one_who_was_refused_keeps_nobody_else_from_asking(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     cleo, dora = server.guest("Cleo"), server.guest("Dora")
     bob.post(f"{table}/stand", seat=1)
     assert cleo.post(f"{table}/sit", seat=1).status_code == 204
@@ -99,14 +99,14 @@ def test_one_who_was_refused_keeps_nobody_else_from_asking(server: Running) -> N
 
 
 def test_who_left_a_seat_comes_back_to_it_without_asking(server: Running) -> None:
-    table, (_ann, bob) = company(server, "Ann", "Bob")
+    table, (_ann, bob) = table_with_guests(server, "Ann", "Bob")
     bob.post(f"{table}/stand", seat=1)
     assert bob.post(f"{table}/sit", seat=1).status_code == 204
     assert 'data-seat="1"' in bob.get(table).text
 
 
 def test_the_host_decides_who_may_watch_and_talk(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob", listed="on")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob", listed="on")
     cleo = server.guest("Cleo")
     assert cleo.get(table).status_code == 200
     assert cleo.post(f"{table}/chat", text="hello").status_code == 204
@@ -125,7 +125,7 @@ def test_the_host_decides_who_may_watch_and_talk(server: Running) -> None:
 
 
 def test_a_spectator_who_is_sent_away_stays_away(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     cleo = server.guest("Cleo")
     with cleo.live(table) as page:
         page.recv(300)
@@ -152,7 +152,7 @@ def _mark(page: str, name: str) -> str:
 
 
 def test_somebody_is_blocked_for_oneself_alone(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     bob.post(f"{table}/chat", text="nonsense")
     mark = _mark(ann.get(table).text, "Bob")
     assert ann.post(f"{table}/block", who=mark, on="on").status_code == 204
@@ -164,7 +164,7 @@ def test_somebody_is_blocked_for_oneself_alone(server: Running) -> None:
 
 
 def test_who_is_blocked_sits_down_at_no_table_with_them_and_gets_no_rematch(server: Running) -> None:
-    over, (ann, bob) = company(server, "Ann", "Bob")
+    over, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     ann.post(f"{over}/block", who=_mark(ann.get(over).text, "Bob"), on="on")
     table = ann.new_table("me", "open", "open")
     refused = bob.post(f"{table}/sit", seat=1)
@@ -181,15 +181,15 @@ def test_who_is_blocked_sits_down_at_no_table_with_them_and_gets_no_rematch(serv
 
 
 def test_a_report_is_kept_for_whoever_runs_the_server(server: Running) -> None:
-    table, (ann, _bob) = company(server, "Ann", "Bob")
+    table, (ann, _bob) = table_with_guests(server, "Ann", "Bob")
     mark = _mark(ann.get(table).text, "Bob")
     assert ann.post(f"{table}/report", who=mark, text="he calls me names").status_code == 204
-    newest = server.inside(server.house.store.admin.reports)[0]
+    newest = server.on_loop(server.house.store.admin.reports)[0]
     assert (newest.table, newest.name, newest.text) == (table.removeprefix("/t/"), "Bob", "he calls me names")
 
 
 def test_nobody_learns_the_id_of_another_guest(server: Running) -> None:
-    table, (ann, _bob) = company(server, "Ann", "Bob")
+    table, (ann, _bob) = table_with_guests(server, "Ann", "Bob")
     users = [seat.user for seat in live(server, table).record.seats]
     assert all(user and user not in ann.get(table).text for user in users)
 
@@ -206,7 +206,7 @@ def test_a_guest_lists_only_so_many_tables(server: Running) -> None:
 
 
 def test_a_carry_link_does_not_come_to_life_again(server: Running) -> None:
-    table, (ann, _bob) = company(server, "Ann", "Bob")
+    table, (ann, _bob) = table_with_guests(server, "Ann", "Bob")
     phone = server.guest()
     first = ann.get(f"{table}/carry", seat=0).text.removeprefix(server.url)
     assert phone.post(first).status_code == 303
@@ -220,7 +220,7 @@ def test_a_carry_link_does_not_come_to_life_again(server: Running) -> None:
 
 
 def test_a_carry_link_is_good_for_ten_minutes(server: Running) -> None:
-    table, (ann, _bob) = company(server, "Ann", "Bob")
+    table, (ann, _bob) = table_with_guests(server, "Ann", "Bob")
     found = live(server, table)
     old = f"{found.id}.0.{found.record.seats[0].user}.{found.record.seats[0].changes}.{int(time.time()) - 1}"
     link = "/carry/" + server.house.signer.sign("carry", old)
@@ -231,8 +231,8 @@ def test_a_carry_link_is_good_for_ten_minutes(server: Running) -> None:
 
 
 def test_command_ids_belong_to_a_seat_and_a_guest(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob")
-    seat, slow, _other = waited_for(server, table, guests)
+    table, guests = table_with_guests(server, "Ann", "Bob")
+    seat, slow, _other = who_must_choose(server, table, guests)
     asked = slow.asked(table)
     assert asked is not None
     assert slow.choose(table, seat, asked[1], asked[2][0], command="same").status_code == 204
@@ -247,7 +247,7 @@ def test_command_ids_belong_to_a_seat_and_a_guest(server: Running) -> None:
 
 
 def test_names_that_look_like_others_are_marked(server: Running) -> None:
-    table, (ann, _fake) = company(server, "Anna", "Аnnа")  # the second with two Cyrillic letters
+    table, (ann, _fake) = table_with_guests(server, "Anna", "Аnnа")  # the second with two Cyrillic letters
     assert ann.get(table).text.count("looks like another") >= 2
-    bot, (honest, _grimble) = company(server, "Bob", "Гримбл")
+    bot, (honest, _grimble) = table_with_guests(server, "Bob", "Гримбл")
     assert honest.get(bot).text.count("looks like another") == 1

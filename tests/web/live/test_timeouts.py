@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import select, update
 
 from tests import stores
-from tests.web.live.test_leaving import company, live
-from tests.web.live.test_strangers import gone, waited_for
-from tests.web.serving import Guest, Running, serving, until
+from tests.web.live.test_leaving import live, table_with_guests
+from tests.web.live.test_strangers import pretend_absent, who_must_choose
+from tests.web.serving import Guest, Running, serving, wait_until
 from undercroft.store import schema
 from undercroft.web.live.clock import left_at
 from undercroft.web.live.presence import settle_votes
@@ -24,11 +24,11 @@ NAMES = ("Ann", "Bob")
 
 def timed(server: Running, at_zero: str, clock: str = "180", **more: str) -> tuple[str, int, Guest, Guest]:
     """A table with a clock: its path, the seat that must choose, its guest, and another guest."""
-    table, guests = company(server, *NAMES, clock=clock, at_zero=at_zero, watch="on", talk="on", **more)
-    return table, *waited_for(server, table, guests)
+    table, guests = table_with_guests(server, *NAMES, clock=clock, at_zero=at_zero, watch="on", talk="on", **more)
+    return table, *who_must_choose(server, table, guests)
 
 
-def later(server: Running, table: str, seconds: float) -> LiveTable:
+def advance_clocks(server: Running, table: str, seconds: float) -> LiveTable:
     """Pretend that the clocks of this table have run for so many seconds."""
     found = live(server, table)
 
@@ -41,22 +41,22 @@ def later(server: Running, table: str, seconds: float) -> LiveTable:
             await found.written(found.store.tables.update(found.id, found.known, times=found.record.times))
         found.changed()
 
-    server.inside(write)
+    server.on_loop(write)
     return found
 
 
-def run_out(server: Running, table: str, seconds: float = 181.0) -> LiveTable:
+def let_time_run_out(server: Running, table: str, seconds: float = 181.0) -> LiveTable:
     """Do the same, and then handle the timeout."""
-    found = later(server, table, seconds)
-    server.inside(lambda: time_out(found))
+    found = advance_clocks(server, table, seconds)
+    server.on_loop(lambda: time_out(found))
     return found
 
 
 def test_at_zero_a_bot_plays_on_until_the_player_is_back(server: Running) -> None:
     table, seat, slow, other = timed(server, "bot")
-    found = run_out(server, table, 100.0)
+    found = let_time_run_out(server, table, 100.0)
     assert found.record.seats[seat].kind == "human", "not yet"
-    run_out(server, table, 80.0)
+    let_time_run_out(server, table, 80.0)
     assert (found.record.seats[seat].kind, found.record.seats[seat].kept is None) == ("bot", False)
     assert f"{NAMES[seat]} has run out of time; a bot plays until" in html.unescape(other.get(table).text)
     assert "I am back" in slow.get(table).text
@@ -72,14 +72,14 @@ def test_at_zero_a_bot_plays_on_until_the_player_is_back(server: Running) -> Non
 def test_at_zero_the_match_is_lost_and_counts(server: Running) -> None:
     table, seat, slow, other = timed(server, "loss")
     lost = live(server, table).record.seats[seat].user
-    found = run_out(server, table)
+    found = let_time_run_out(server, table)
     assert (found.record.seats[seat].kind, found.record.seats[seat].kept) == ("bot", None)
     assert found.record.left == {(lost, seat)}
     told = html.unescape(other.get(table).text)
     assert f"{NAMES[seat]} has run out of time and lost the match" in told
     assert slow.post(f"{table}/back", seat=seat).status_code == 403
     assert other.post(f"{table}/vote", about="won", say="yes").status_code == 204
-    results = server.inside(lambda: server.house.store.results.of_table(found.id))
+    results = server.on_loop(lambda: server.house.store.results.of_table(found.id))
     assert {(one.user == lost, one.won, one.left, one.place) for one in results} == {
         (True, False, True, 2),
         (False, True, False, 1),
@@ -91,13 +91,13 @@ def test_at_zero_the_others_vote(server: Running) -> None:
     name = NAMES[seat]
     question = f"Let a bot play for {name}?"
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 422, "there is time"
-    found = run_out(server, table)
+    found = let_time_run_out(server, table)
     assert found.record.seats[seat].kind == "human"
     told = html.unescape(other.get(table).text)
     assert question in told
     assert f"{name} has run out of time: the others decide" in told
     assert question not in html.unescape(slow.get(table).text)
-    assert found.id not in server.inside(lambda: server.house.store.tables.due(time.time())), "asked once"
+    assert found.id not in server.on_loop(lambda: server.house.store.tables.due(time.time())), "asked once"
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="no").status_code == 204
     assert question not in html.unescape(other.get(table).text), "for five minutes"
     assert other.post(f"{table}/vote", about="bot", seat=seat, say="yes").status_code == 422
@@ -109,7 +109,7 @@ def test_at_zero_the_others_vote(server: Running) -> None:
 
 def test_who_chooses_before_the_others_have_voted_plays_on(server: Running) -> None:
     table, seat, slow, other = timed(server, "vote")
-    run_out(server, table)
+    let_time_run_out(server, table)
     asked = slow.asked(table)
     assert asked is not None
     while (asked := slow.asked(table)) is not None:
@@ -118,28 +118,28 @@ def test_who_chooses_before_the_others_have_voted_plays_on(server: Running) -> N
 
 
 def test_who_has_gone_need_not_vote(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob", "Cleo", clock="180", at_zero="vote")
+    table, guests = table_with_guests(server, "Ann", "Bob", "Cleo", clock="180", at_zero="vote")
     found = live(server, table)
     seat = found.memory.waiting(found.memory.match)[0]  # type: ignore[arg-type]
     others = [n for n in range(3) if n != seat]
-    run_out(server, table)
+    let_time_run_out(server, table)
     guests[others[0]].post(f"{table}/vote", about="bot", seat=seat, say="yes")
     assert found.record.seats[seat].kind == "human", "one of two"
-    gone(server, table, others[1], 61)
-    server.inside(lambda: settle_votes(found))
+    pretend_absent(server, table, others[1], 61)
+    server.on_loop(lambda: settle_votes(found))
     assert found.record.seats[seat].kind == "bot"
 
 
 def test_the_clock_that_has_run_out_is_found_also_at_a_table_that_nobody_looks_at(server: Running) -> None:
     table, seat, _slow, _other = timed(server, "bot", clock="259200")
-    later(server, table, 259_201.0)
-    server.inside(lambda: server.house.tables._live.pop(table.removeprefix("/t/")))
-    until(lambda: live(server, table).record.seats[seat].kind == "bot")
+    advance_clocks(server, table, 259_201.0)
+    server.on_loop(lambda: server.house.tables._live.pop(table.removeprefix("/t/")))
+    wait_until(lambda: live(server, table).record.seats[seat].kind == "bot")
 
 
 def test_a_choice_takes_its_time_and_the_next_turn_adds_some(server: Running) -> None:
     table, seat, slow, _other = timed(server, "loss", clock="600+10")
-    later(server, table, 100.0)
+    advance_clocks(server, table, 100.0)
     asked = slow.asked(table)
     assert asked is not None
     assert slow.choose(table, seat, asked[1], asked[2][0]).status_code == 204
@@ -147,12 +147,12 @@ def test_a_choice_takes_its_time_and_the_next_turn_adds_some(server: Running) ->
     assert times is not None
     assert 400.0 < times.left[seat] <= 500.0
     assert times.left[1 - seat] >= 600.0
-    kept = server.inside(lambda: server.house.store.tables.get(table.removeprefix("/t/")))
+    kept = server.on_loop(lambda: server.house.store.tables.get(table.removeprefix("/t/")))
     assert kept.times == times, "it is in the store with the choice, whatever happens to this process"
 
 
 def test_each_of_several_who_choose_at_once_has_their_own_time(server: Running) -> None:
-    table, (ann, bob) = company(server, *NAMES, clock="180", at_zero="bot", game="paper_dungeons")
+    table, (ann, bob) = table_with_guests(server, *NAMES, clock="180", at_zero="bot", game="paper_dungeons")
     found = live(server, table)
     times = found.record.times
     assert times is not None
@@ -161,7 +161,7 @@ def test_each_of_several_who_choose_at_once_has_their_own_time(server: Running) 
         ann.choose(table, 0, asked[1], asked[2][0])
     assert found.record.times is not None
     assert found.record.times.running == [1]
-    run_out(server, table, 181.0)
+    let_time_run_out(server, table, 181.0)
     assert [seat.kind for seat in found.record.seats] == ["human", "bot"]
     assert bob.get(table).status_code == 200
 
@@ -206,14 +206,14 @@ def test_the_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None
     with serving(tmp_path) as server:
         table, seat, _slow, _other = timed(server, "loss")
         before = live(server, table).record
-    with stores.directly(stores.url_of(tmp_path)).begin() as store:  # move all of it back by an hour
+    with stores.direct_engine(stores.url_of(tmp_path)).begin() as store:  # move all of it back by an hour
         [(times,)] = store.execute(select(schema.tables.c.times))
         earlier = {"times": {**times, "at": times["at"] - 3600}, "due": schema.tables.c.due - 3600}
         store.execute(update(schema.tables).values(**earlier))
         store.execute(update(schema.uptime).values(beat=schema.uptime.c.beat - 3600))
     with serving(tmp_path) as server:
         found = live(server, table)
-        server.inside(server.house.timeouts.look)
+        server.on_loop(server.house.timeouts.look)
         assert found.record.seats[seat] == before.seats[seat]
         assert found.record.times is not None
         assert left_at(found.record.times, seat, found.store.uptime.now()) > 60.0

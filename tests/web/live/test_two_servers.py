@@ -8,12 +8,12 @@ import pytest
 
 from tests import postgres
 from tests.web.live.test_leaving import live
-from tests.web.live.test_timeouts import later, timed
-from tests.web.serving import PATIENCE, Guest, Program, Running, asked_in, serving, until
+from tests.web.live.test_timeouts import advance_clocks, timed
+from tests.web.serving import PATIENCE, Guest, Program, Running, asked_in, serving, wait_until
 from undercroft.web.live.timeouts import time_out
 
 
-def over_there(guest: Guest, server: Running) -> Guest:
+def same_browser_at(guest: Guest, server: Running) -> Guest:
     """The same browser, connected to another server, as a load balancer may do."""
     there = Guest(server.url)
     there.http.cookies.update(guest.http.cookies)
@@ -22,7 +22,7 @@ def over_there(guest: Guest, server: Running) -> Guest:
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
-    url, folder = postgres.cluster().fresh(), tmp_path_factory.mktemp("two")
+    url, folder = postgres.cluster().new_database(), tmp_path_factory.mktemp("two")
     with serving(folder, database=url) as one, serving(folder, database=url) as two:
         yield one, two
 
@@ -30,7 +30,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running,
 def test_guests_go_from_one_server_to_the_other(servers: tuple[Running, Running]) -> None:
     one, two = servers
     ann = one.guest("Ann")
-    there = over_there(ann, two)
+    there = same_browser_at(ann, two)
     lobby = two.guest("Bob")
     assert "Ann" not in lobby.get("/").text
     listed = ann.new_table("me", "open", listed="on")
@@ -40,7 +40,7 @@ def test_guests_go_from_one_server_to_the_other(servers: tuple[Running, Running]
 
     table = ann.new_table("me", "me")
     assert asked_in(there.get(table).text) is None, "a curtain hides the hands"
-    seat = next(iter(one.inside(lambda: _live(one, table).memory.waiting(_live(one, table).memory.match))))
+    seat = next(iter(one.on_loop(lambda: _live(one, table).memory.waiting(_live(one, table).memory.match))))
     assert ann.post(f"{table}/ready", seat=seat).status_code == 204
     asked = asked_in(there.get(table).text)
     assert asked is not None, "who has come to the screen has come to it everywhere"
@@ -51,32 +51,32 @@ def test_guests_go_from_one_server_to_the_other(servers: tuple[Running, Running]
     assert late.status_code == 409, "with the fresh table"
 
     assert there.post("/me", name="Anna").status_code == 204
-    until(lambda: "Anna" in ann.get("/me").text)
+    wait_until(lambda: "Anna" in ann.get("/me").text)
 
 
 def test_who_is_kept_out_of_one_server_is_kept_out_of_the_other(servers: tuple[Running, Running]) -> None:
     one, two = servers
     eve = one.guest("Eve")
-    there = over_there(eve, two)
+    there = same_browser_at(eve, two)
     assert there.get("/").status_code == 200
     robin = Program(one.url, "Robin")
     plain = {"authorization": f"Bearer {robin.token}"}
     assert httpx.get(f"{two.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE).status_code == 200
-    user = one.inside(lambda: one.house.store.guests.find_by_name("Eve"))[0]
-    ban = one.inside(lambda: one.house.bans.ban(user, "", "Eve", "rude", None))
-    until(lambda: there.get("/").status_code == 403)
-    one.inside(lambda: one.house.bans.lift(ban.id))
-    until(lambda: there.get("/").status_code == 200)
-    one.inside(lambda: one.house.announcement.say({"en": "Closing at ten"}, 600))
-    until(lambda: "Closing at ten" in there.get("/").text)
-    gone = one.inside(lambda: one.house.store.guests.find_by_name("Robin"))[0]
-    one.inside(lambda: one.house.devices.sign_out(gone, gone))
+    user = one.on_loop(lambda: one.house.store.guests.find_by_name("Eve"))[0]
+    ban = one.on_loop(lambda: one.house.bans.ban(user, "", "Eve", "rude", None))
+    wait_until(lambda: there.get("/").status_code == 403)
+    one.on_loop(lambda: one.house.bans.lift(ban.id))
+    wait_until(lambda: there.get("/").status_code == 200)
+    one.on_loop(lambda: one.house.announcement.say({"en": "Closing at ten"}, 600))
+    wait_until(lambda: "Closing at ten" in there.get("/").text)
+    gone = one.on_loop(lambda: one.house.store.guests.find_by_name("Robin"))[0]
+    one.on_loop(lambda: one.house.devices.sign_out(gone, gone))
 
     def refused() -> bool:
         answer = httpx.get(f"{two.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE)
         return answer.status_code == 401
 
-    until(refused)
+    wait_until(refused)
 
 
 def _live(server: Running, table: str):  # type: ignore[no-untyped-def]
@@ -87,13 +87,13 @@ def test_a_clock_that_runs_out_does_so_once(servers: tuple[Running, Running]) ->
     one, two = servers
     table, seat, _slow, other = timed(one, "loss")
     found = [live(server, table) for server in servers]
-    later(one, table, 181.0)
+    advance_clocks(one, table, 181.0)
     tables = zip(found, servers, strict=True)
     both = [asyncio.run_coroutine_threadsafe(time_out(at), server.loop) for at, server in tables]
     for done in both:
         done.result(PATIENCE)
-    told = over_there(other, two).get(table).text
+    told = same_browser_at(other, two).get(table).text
     assert told.count("has run out of time and lost the match") == other.get(table).text.count("has run out of time")
-    kept = one.inside(lambda: one.house.store.tables.get(table.removeprefix("/t/")))
+    kept = one.on_loop(lambda: one.house.store.tables.get(table.removeprefix("/t/")))
     assert sum("run out of time" in line.text for line in kept.chat) == 1
     assert [len(kept.left), kept.seats[seat].kind, [vote.kind for vote in kept.votes]] == [1, "bot", ["won"]]

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.assembling import Page
-from tests.web.serving import Guest, Running, serving, until
+from tests.web.serving import Guest, Running, serving, wait_until
 from undercroft.kernel.refusal import Refusal
 from undercroft.web.door.admin_key import AdminKey
 from undercroft.web.door.bans import Bans
@@ -22,7 +22,7 @@ FAR = "203.0.113.7"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def admin_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with serving(tmp_path_factory.mktemp("run"), admin=TOKEN) as server:
         yield server
 
@@ -64,8 +64,8 @@ def test_without_a_token_there_is_no_such_page(server: Running) -> None:
         assert ann.post(f"/admin/{action}", reason="x", span="", ban="x", report=1).status_code == 404
 
 
-def test_only_who_has_the_token_gets_in(house: Running) -> None:
-    ann = house.guest("Ann")
+def test_only_who_has_the_token_gets_in(admin_server: Running) -> None:
+    ann = admin_server.guest("Ann")
     assert "undercroft-admin" not in str(ann.get("/admin").headers)
     assert 'name="token"' in ann.get("/admin").text
     refused = ann.post("/admin/enter", token="a guess")
@@ -107,14 +107,14 @@ def test_a_cookie_is_of_its_token_and_time_and_tries_are_few(monkeypatch: pytest
     assert key.enter(TOKEN, "1.2.3.5"), "whoever tries elsewhere does not lock the others out"
 
 
-def test_it_shows_tables_guests_and_load_and_nothing_of_a_match(house: Running) -> None:
-    ann = far_guest(house, "Annabel")
+def test_it_shows_tables_guests_and_load_and_nothing_of_a_match(admin_server: Running) -> None:
+    ann = far_guest(admin_server, "Annabel")
     table = ann.new_table("me", "bot:random")
-    until(lambda: ann.asked(table))
+    wait_until(lambda: ann.asked(table))
     with ann.live(table) as page:
         page.recv()
         ann.get("/")  # from the address that the proxy sends
-        html = admin_of(house).get("/admin").text
+        html = admin_of(admin_server).get("/admin").text
     assert table in html
     row = re.search(rf'<tr>\s*<th scope="row"><a href="{table}">.*?</tr>', html, re.DOTALL)
     assert row is not None
@@ -123,7 +123,7 @@ def test_it_shows_tables_guests_and_load_and_nothing_of_a_match(house: Running) 
     assert "under way · by link · in memory" in words
     assert words.endswith("just now 1")
     assert FAR in html
-    live = house.house.tables.here(table[3:])
+    live = admin_server.house.tables.here(table[3:])
     assert live is not None
     match = live.memory.match
     assert match is not None
@@ -131,18 +131,18 @@ def test_it_shows_tables_guests_and_load_and_nothing_of_a_match(house: Running) 
     hand = {card["id"] for card in match.view(0)["me"]["hand"]} if "me" in match.view(0) else set()
     assert not [card for card in hand if card in html]
     assert "Choices a second" in html
-    assert "Выборов в секунду" in admin_of(house, "ru").get("/admin").text
-    assert "Annabel" in admin_of(house).get("/admin", q="nnab").text
+    assert "Выборов в секунду" in admin_of(admin_server, "ru").get("/admin").text
+    assert "Annabel" in admin_of(admin_server).get("/admin", q="nnab").text
 
 
-def test_a_report_is_shown_with_what_was_said_until_it_is_done(house: Running) -> None:
-    ann, rob = house.guest("Ann"), house.guest("Robber")
+def test_a_report_is_shown_with_what_was_said_until_it_is_done(admin_server: Running) -> None:
+    ann, rob = admin_server.guest("Ann"), admin_server.guest("Robber")
     table = ann.new_table("me", "open")
     assert rob.post(f"{table}/sit", seat=1).status_code == 204
     assert rob.post(f"{table}/chat", text="give me your gold").status_code == 204
-    mark = mark_of(table[3:], id_of(house, rob))
+    mark = mark_of(table[3:], id_of(admin_server, rob))
     assert ann.post(f"{table}/report", who=mark, text="not polite").status_code == 204
-    admin = admin_of(house)
+    admin = admin_of(admin_server)
     html = admin.get("/admin").text
     assert "not polite" in html
     assert "give me your gold" in html
@@ -156,14 +156,14 @@ def test_a_report_is_shown_with_what_was_said_until_it_is_done(house: Running) -
     assert "Open again" not in admin.get("/admin").text
 
 
-def test_who_is_banned_reads_why_on_every_page_and_their_lines_close(house: Running) -> None:
-    rob, admin = far_guest(house, "Rob"), admin_of(house)
+def test_who_is_banned_reads_why_on_every_page_and_their_lines_close(admin_server: Running) -> None:
+    rob, admin = far_guest(admin_server, "Rob"), admin_of(admin_server)
     table = rob.new_table("me", "me")
-    program = house.program("Rob's bot")
+    program = admin_server.program("Rob's bot")
     with rob.live(table) as page:
         page.recv()
         with capture_logs() as logged:
-            made = admin.post("/admin/ban", user=id_of(house, rob), reason="cheats {x}", span="3600")
+            made = admin.post("/admin/ban", user=id_of(admin_server, rob), reason="cheats {x}", span="3600")
         assert made.status_code == 303
         assert closed_with(page) == 4410
     assert any(line["event"] == "admin" and line["action"] == "ban" for line in logged)
@@ -175,10 +175,10 @@ def test_who_is_banned_reads_why_on_every_page_and_their_lines_close(house: Runn
     with pytest.raises(InvalidStatus, match="403"), rob.live(table):
         pass
     assert rob.http.get("/static/css/frame.css").status_code == 200
-    assert far_guest(house, "Another").get("/").status_code == 200
+    assert far_guest(admin_server, "Another").get("/").status_code == 200
     admin.post("/admin/ban", address="203.0.113.0/24", reason="all of them", span="ever")
-    assert house.guest().get("/").status_code == 200
-    other = house.guest()
+    assert admin_server.guest().get("/").status_code == 200
+    other = admin_server.guest()
     other.http.headers["x-forwarded-for"] = FAR
     assert "You cannot play here any more" in other.get("/").text
     program.http.headers["x-forwarded-for"] = FAR
@@ -191,17 +191,17 @@ def test_who_is_banned_reads_why_on_every_page_and_their_lines_close(house: Runn
     assert other.get("/").status_code == 200
 
 
-def test_a_ban_by_token_of_a_program(house: Running) -> None:
-    program, admin = house.program("Bot"), admin_of(house)
+def test_a_ban_by_token_of_a_program(admin_server: Running) -> None:
+    program, admin = admin_server.program("Bot"), admin_of(admin_server)
     assert program.get("/tables") == []
     user = program.token.partition(".")[0]
     admin.post("/admin/ban", user=user, reason="floods", span="3600")
     assert program.http.get("/tables").status_code == 403
-    assert house.program("Other").get("/tables") == []
+    assert admin_server.program("Other").get("/tables") == []
 
 
-def test_a_ban_that_would_hit_everybody_or_nobody_is_refused(house: Running) -> None:
-    admin = admin_of(house)
+def test_a_ban_that_would_hit_everybody_or_nobody_is_refused(admin_server: Running) -> None:
+    admin = admin_of(admin_server)
     for form in (
         {"address": "127.0.0.1"},
         {"address": "0.0.0.0/0"},
@@ -213,7 +213,7 @@ def test_a_ban_that_would_hit_everybody_or_nobody_is_refused(house: Running) -> 
         assert admin.post("/admin/ban", reason="x", span="3600", **form).status_code == 422
     assert admin.post("/admin/ban", user="A" * 16, reason="x", span="7").status_code == 422
     assert admin.post("/admin/ban", user="A" * 16, reason=" ", span="3600").status_code == 422
-    bans: Bans = house.house.bans
+    bans: Bans = admin_server.house.bans
     assert bans.of("A" * 16, "") is None
     assert bans.of(None, "no address") is None
 
@@ -229,14 +229,14 @@ def test_bans_outlive_the_server(tmp_path: Path) -> None:
         assert "Back soon" in again.guest().get("/").text
 
 
-def test_while_maintenance_is_announced_tables_are_played_on_and_no_new_ones_made(house: Running) -> None:
-    ann, robin, admin = house.guest("Ann"), house.program(), admin_of(house)
+def test_while_maintenance_is_announced_tables_are_played_on_and_no_new_ones_made(admin_server: Running) -> None:
+    ann, robin, admin = admin_server.guest("Ann"), admin_server.program(), admin_of(admin_server)
     table, gathering = robin.new_table("me", "me"), ann.new_table("me", "open")
     assert admin.post("/admin/say", span="900", maintenance="on").status_code == 303
     assert "Maintenance: no new tables</p>" in re.sub(r"\s+(?=</p>)", "", admin.get("/admin").text)
     for guest, words in (
-        (house.guest(), "but not start new ones"),
-        (house.guest("", "ru"), "новые столы пока"),
+        (admin_server.guest(), "but not start new ones"),
+        (admin_server.guest("", "ru"), "новые столы пока"),
     ):
         assert words in guest.get("/").text
         refused = guest.http.post("/play/thunderstone", headers={"accept": "text/html"})
@@ -244,13 +244,13 @@ def test_while_maintenance_is_announced_tables_are_played_on_and_no_new_ones_mad
     seats = [{"kind": "me"}, {"kind": "me"}]
     assert robin.post("/tables", 403, game="thunderstone", seats=seats)["code"] == "maintenance"
     assert robin.choose(table, robin.decision(table)).status_code == 200
-    assert house.guest("Bob").post(f"{gathering}/sit", seat=1).status_code == 204
+    assert admin_server.guest("Bob").post(f"{gathering}/sit", seat=1).status_code == 204
     assert admin.post("/admin/withdraw").status_code == 303
     robin.new_table("me", "me")
 
 
-def test_a_message_to_all_is_on_every_page_at_once_until_it_is_put_away(house: Running) -> None:
-    ann, admin = house.guest("Ann"), admin_of(house)
+def test_a_message_to_all_is_on_every_page_at_once_until_it_is_put_away(admin_server: Running) -> None:
+    ann, admin = admin_server.guest("Ann"), admin_of(admin_server)
     table = ann.new_table("me", "me")
     with ann.live(table) as page:
         page.recv()
@@ -264,13 +264,13 @@ def test_a_message_to_all_is_on_every_page_at_once_until_it_is_put_away(house: R
         assert said["text"] == {"en": "We restart at <nine>", "ru": "Перезапуск в девять"}
     for path in ("/", table, "/about", "/nowhere", "/admin"):
         assert "We restart at &lt;nine&gt;" in ann.get(path).text
-    assert "Перезапуск в девять" in house.guest("", "ru").get("/").text
+    assert "Перезапуск в девять" in admin_server.guest("", "ru").get("/").text
     message = said["id"]
     ann.post("/dismiss", message=message, back="/about")
     assert "We restart" not in ann.get("/").text
-    assert "We restart" in house.guest().get("/").text
+    assert "We restart" in admin_server.guest().get("/").text
     admin.post("/admin/withdraw")
-    assert "We restart" not in house.guest().get("/").text
+    assert "We restart" not in admin_server.guest().get("/").text
     assert admin.post("/admin/say", en=" ", span="900").status_code == 422
     assert admin.post("/admin/say", en="x", span="1").status_code == 422
     admin.post("/admin/say", ru="Только по-русски", span="900")

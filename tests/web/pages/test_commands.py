@@ -15,31 +15,31 @@ HAND = ["militia", "militia", "dagger", "dagger", "torch"]
 
 
 @pytest.fixture
-def armed(server: Running) -> tuple[str, Guest, Match]:
+def in_dungeon(server: Running) -> tuple[str, Guest, Match]:
     """Ann in the dungeon, with two heroes and two weapons."""
     ann = server.guest("Ann")
     table = ann.new_table("me", "bot:random", game="thunderstone")
     match = delve(HAND).match
 
-    async def lay() -> None:
+    async def set_position() -> None:
         live = await server.house.tables.get(table.removeprefix("/t/"))
         async with live.open():
             live.memory.match = match
 
-    server.inside(lay)
+    server.on_loop(set_position)
     return table, ann, match
 
 
-def held(match: Match) -> list[str]:
+def armed_heroes(match: Match) -> list[str]:
     return sorted(shown["bearer"] for shown in match.view(0)["party"] if shown["bearer"])
 
 
-def test_one_answer_hands_out_all_weapons(armed: tuple[str, Guest, Match]) -> None:
-    table, ann, match = armed
+def test_one_answer_hands_out_all_weapons(in_dungeon: tuple[str, Guest, Match]) -> None:
+    table, ann, match = in_dungeon
     assert "data-series" in ann.get(table).text
     number = match.decision(0).number
     assert ann.post(f"{table}/series", seat=0, number=number, command="one").status_code == 204
-    assert held(match) == ["militia", "militia.2"]
+    assert armed_heroes(match) == ["militia", "militia.2"]
     assert match.view(0)["hall"][0]["forecast"]["now"]["total"] == 4
     assert "data-series" not in ann.get(table).text
     assert ann.post(f"{table}/series", seat=0, number=number, command="one").status_code == 409, "it has been answered"
@@ -48,18 +48,18 @@ def test_one_answer_hands_out_all_weapons(armed: tuple[str, Guest, Match]) -> No
     assert "in a row" in again.text
 
 
-def test_strangers_cannot(server: Running, armed: tuple[str, Guest, Match]) -> None:
-    table, _ann, match = armed
+def test_strangers_cannot(server: Running, in_dungeon: tuple[str, Guest, Match]) -> None:
+    table, _ann, match = in_dungeon
     number = match.decision(0).number
     assert server.guest("Cleo").post(f"{table}/series", seat=0, number=number).status_code == 403
-    assert held(match) == []
+    assert armed_heroes(match) == []
 
 
-def test_nonsense_is_refused(armed: tuple[str, Guest, Match]) -> None:
-    table, ann, match = armed
+def test_nonsense_is_refused(in_dungeon: tuple[str, Guest, Match]) -> None:
+    table, ann, match = in_dungeon
     for seat, number in ((0, 99999), (1, 0), (9, 0), ("x", 0), (0, "")):
         assert ann.post(f"{table}/series", seat=seat, number=number).status_code in (403, 404, 409, 422)
-    assert held(match) == []
+    assert armed_heroes(match) == []
 
 
 def test_the_outcome_of_an_attack_says_what_ends_the_game(server: Running) -> None:
@@ -75,7 +75,7 @@ def test_the_outcome_of_an_attack_says_what_ends_the_game(server: Running) -> No
 GAME = "heroes_of_terrinoth"
 
 
-def rings(socket: Page) -> dict[str, Any]:
+def next_ring(socket: Page) -> dict[str, Any]:
     """The next ring that the page receives. Tables are skipped."""
     while True:
         frame = str(socket.recv(300))
@@ -98,7 +98,7 @@ def test_everybody_sees_where_somebody_points(gathered: tuple[str, Guest, Guest,
     with ann.live(table) as to_ann, bob.live(table) as to_bob, cleo.live(table) as to_cleo:
         assert bob.post(f"{table}/point", what="head-1").status_code == 204
         for socket in (to_ann, to_bob, to_cleo):
-            assert rings(socket) == {"kind": "point", "what": "head-1", "seat": 1, "name": "Bob"}
+            assert next_ring(socket) == {"kind": "point", "what": "head-1", "seat": 1, "name": "Bob"}
 
 
 def test_who_does_not_sit_there_cannot_point(gathered: tuple[str, Guest, Guest, Guest]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jinja2 import UndefinedError, meta, nodes
 
-from tests.web.assembling import assembled, told, unpacked
+from tests.web.assembling import apply_update, data_attribute, decompress
 from undercroft.bots.random import RandomBot
 from undercroft.kernel.match import Match
 from undercroft.kernel.registry import game as find_game
@@ -42,9 +42,9 @@ def played(game: str, seed: int) -> Iterator[Match]:
     yield match
 
 
-def plain(page: str) -> str:
+def without_version(page: str) -> str:
     """The page without its version number."""
-    return page.replace(f'data-version="{told(page, "version")}"', 'data-version=""')
+    return page.replace(f'data-version="{data_attribute(page, "version")}"', 'data-version=""')
 
 
 @pytest.mark.parametrize("game", games())
@@ -56,10 +56,10 @@ def test_areas_laid_over_each_other_are_the_whole_table(game: str) -> None:
     for match in islice(played(game, 5), CHOICES.get(game, 35)):
         for viewer in viewers:
             step = feeds[viewer].next(draw(scene_of(match, *viewer)))
-            sent = unpacked(step.after(told(pages[viewer], "version") or ""))
-            parts += told(sent, "base") is not None
-            pages[viewer] = assembled(pages[viewer], sent)
-            assert plain(pages[viewer]) == whole_table(scene_of(match, *viewer))
+            sent = decompress(step.after(data_attribute(pages[viewer], "version") or ""))
+            parts += data_attribute(sent, "base") is not None
+            pages[viewer] = apply_update(pages[viewer], sent)
+            assert without_version(pages[viewer]) == whole_table(scene_of(match, *viewer))
     assert parts > 60, "most of it comes by areas"
 
 
@@ -67,10 +67,10 @@ def test_a_page_is_sent_only_what_has_changed() -> None:
     match = find_game("thunderstone").start(2, 1)
     feed = Feed()
     first = feed.next(draw(scene_of(match, 0)))
-    assert told(unpacked(first.after("")), "base") is None, "who shows nothing is sent all"
+    assert data_attribute(decompress(first.after("")), "base") is None, "who shows nothing is sent all"
     second = feed.next(draw(scene_of(match, 0, spectators=1)))
     assert second.after(first.version) is second.after(first.version), "packed once for all"
-    part = unpacked(second.after(first.version))
+    part = decompress(second.after(first.version))
     assert "watching: 1" in part
     assert part.count("<!--area:") == 1
     assert second.after(second.version) == b""
@@ -98,8 +98,8 @@ def test_whatever_happens_around_a_match_is_shown_at_once(hosted: bool) -> None:
     for first, then in permutations(COMPANIES, 2):
         for company in (first, then):
             scene = scene_of(match, 0, hosted=hosted, company=company)
-            page = assembled(page, unpacked(feed.next(draw(scene)).after(told(page, "version") or "")))
-            assert plain(page) == whole_table(scene_of(match, 0, hosted=hosted, company=company))
+            page = apply_update(page, decompress(feed.next(draw(scene)).after(data_attribute(page, "version") or "")))
+            assert without_version(page) == whole_table(scene_of(match, 0, hosted=hosted, company=company))
 
 
 @pytest.mark.parametrize("shown", ["", "another.1", "{feed}.1"])
@@ -107,15 +107,15 @@ def test_a_page_that_has_missed_something_is_sent_all(shown: str) -> None:
     match = find_game("thunderstone").start(2, 1)
     feed = Feed()
     steps = [feed.next(draw(scene_of(match, 0, spectators=n))) for n in range(4)]
-    sent = unpacked(steps[-1].after(shown.format(feed=steps[0].version.partition(".")[0])))
-    assert plain(sent) == whole_table(scene_of(match, 0, spectators=3))
+    sent = decompress(steps[-1].after(shown.format(feed=steps[0].version.partition(".")[0])))
+    assert without_version(sent) == whole_table(scene_of(match, 0, spectators=3))
 
 
 def test_a_frame_that_has_changed_comes_with_the_whole_table() -> None:
     feed = Feed()
     paper = feed.next(draw(scene_of(find_game("paper_dungeons").start(2, 1), 0)))
     other = scene_of(find_game("thunderstone").start(2, 1), 0)
-    assert told(unpacked(feed.next(draw(other)).after(paper.version)), "base") is None
+    assert data_attribute(decompress(feed.next(draw(other)).after(paper.version)), "base") is None
 
 
 # -- an area depends only on its part
@@ -135,7 +135,7 @@ def test_what_a_template_asks_of_its_part_must_be_there() -> None:
 
 
 @cache
-def looked_into(name: str) -> tuple[set[str], set[str]]:
+def names_used(name: str) -> tuple[set[str], set[str]]:
     """The variables that a template uses without getting them, and the templates it imports."""
     env = environment()
     assert env.loader is not None
@@ -153,7 +153,7 @@ def test_templates_of_areas_know_only_what_they_are_given(game: str) -> None:
     while names - looked:
         name = (names - looked).pop()
         looked.add(name)
-        unknown, used = looked_into(name)
+        unknown, used = names_used(name)
         assert not unknown, name
         names |= used
     assert len(looked) > 20, "areas, and what they import"

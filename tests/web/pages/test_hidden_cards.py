@@ -31,7 +31,7 @@ OWN = re.compile(r'<[^<>]* data-glide="own-(\d+)[^<>]*>')
 CARD = re.compile(r' data-card="([^"]*)"')
 
 
-def lying_in(html: str) -> Iterator[tuple[int, str]]:
+def cards_of_seats(html: str) -> Iterator[tuple[int, str]]:
     """The players' cards on a page: (owner's seat, card)."""
     for thing in OWN.finditer(html):
         card = CARD.search(thing[0])
@@ -72,7 +72,7 @@ class Knowledge:
         """Check that all cards in these messages are known to the seat. Return how many there were."""
         named = {card for text in sent for card in self.named_in(self.html(text))}
         assert named <= self.of[seat], f"{seat} was sent {named - self.of[seat]}"
-        lying = {card for text in sent for card in lying_in(text)}
+        lying = {card for text in sent for card in cards_of_seats(text)}
         assert lying <= self.hands[seat], f"{seat} was sent {lying - self.hands[seat]}"
         return len(named) + len(lying)
 
@@ -80,7 +80,7 @@ class Knowledge:
 NAMING = re.compile(r'(?:data-card|data-option|data-options|data-answer|data-glide| id)="([^"]*)"')
 
 
-def named(html: str) -> str:
+def ids_in(html: str) -> str:
     """The ids in attributes of a page. Other text may contain the name of a card by chance."""
     return " ".join(NAMING.findall(html)).replace(":", " ")
 
@@ -116,11 +116,11 @@ class Case:
 CASES: dict[str, Callable[[], Case]] = {
     "thunderstone": lambda: Case("thunderstone", Knowledge(["-"]), choices=24, named=60),
     "thunderstone_quest": lambda: Case(
-        "thunderstone_quest", Knowledge(QUEST_HIDDEN, html=named), choices=34, named=60,
+        "thunderstone_quest", Knowledge(QUEST_HIDDEN, html=ids_in), choices=34, named=60,
         options={"adventure": "a_mirror_in_the_dark_3", "extras": "on"},
     ),
     "heroes_of_terrinoth": lambda: Case(
-        "heroes_of_terrinoth", Knowledge([*BOX.enemies, *BOX.locations, *BOX.exploration], html=named), choices=30,
+        "heroes_of_terrinoth", Knowledge([*BOX.enemies, *BOX.locations, *BOX.exploration], html=ids_in), choices=30,
         named=60, options={"quest": "ynfernael_gate", "deal_heroes": "on"}, bots=1,
     ),
     "a fight of dungeonquest": lambda: Case(
@@ -147,7 +147,7 @@ def test_nobody_is_sent_a_card_they_may_not_know(server: Running, monkeypatch: p
     table = people[0].new_table("me", "open", *["bot:random"] * it.bots, game=it.game, **options)
     people[1].post(f"{table}/sit", seat=1)
     if it.position:
-        lay(server, table, it.position)
+        set_position(server, table, it.position)
     with ExitStack() as open_pages:
         pages = [open_pages.enter_context(one.live(table)) for one in people]
         shown = dict.fromkeys(SEATS, 0)
@@ -156,7 +156,7 @@ def test_nobody_is_sent_a_card_they_may_not_know(server: Running, monkeypatch: p
             if match.result is not None:
                 break
             it.knowledge.learn(match)
-            come(people[2], table, pages, n)
+            wait_for_pushes(people[2], table, pages, n)
             for seat, page in zip(SEATS, pages, strict=True):
                 shown[seat] += it.knowledge.check(seat, page.sent)
                 page.sent.clear()
@@ -165,10 +165,10 @@ def test_nobody_is_sent_a_card_they_may_not_know(server: Running, monkeypatch: p
     assert shown[0] >= it.named
     assert shown[1] >= it.named
     it.knowledge.learn(match)
-    it.knowledge.check(None, [*told_to_a_program(server, table), *replayed(server, table)])
+    it.knowledge.check(None, [*api_answers(server, table), *replayed(server, table)])
 
 
-def told_to_a_program(server: Running, table: str) -> list[str]:
+def api_answers(server: Running, table: str) -> list[str]:
     """Everything that the API returns to a program that is not at the table."""
     robin = server.program()
     return [str(robin.get(f"/tables/{table.removeprefix('/t/')}/{what}")) for what in ("view", "events", "pending")]
@@ -182,7 +182,7 @@ def replayed(server: Running, table: str) -> list[str]:
     return [dora.get(f"{table}/replay", **moment).text for moment in moments]
 
 
-def come(guest: Guest, table: str, pages: Iterable[Page], n: int) -> None:
+def wait_for_pushes(guest: Guest, table: str, pages: Iterable[Page], n: int) -> None:
     """Wait until all pushes have arrived. They arrive in order, so a chat message sent now comes last."""
     guest.post(f"{table}/chat", text=f"mark {n}.")
     for page in pages:
@@ -190,7 +190,7 @@ def come(guest: Guest, table: str, pages: Iterable[Page], n: int) -> None:
             page.recv(PATIENCE)
 
 
-def lay(server: Running, table: str, position: ScenarioTable) -> None:
+def set_position(server: Running, table: str, position: ScenarioTable) -> None:
     """Put the match of a table into this position."""
 
     async def put_in() -> None:
@@ -199,7 +199,7 @@ def lay(server: Running, table: str, position: ScenarioTable) -> None:
             live.memory.match = position.match
         live.changed()
 
-    server.inside(put_in)
+    server.on_loop(put_in)
 
 
 def seated(server: Running, game: str, **options: str) -> tuple[str, list[Guest]]:
@@ -212,7 +212,7 @@ def seated(server: Running, game: str, **options: str) -> tuple[str, list[Guest]
 
 def test_loot_that_lies_face_down_is_a_back_to_the_others(server: Running) -> None:
     table, people = seated(server, "dungeonquest")
-    lay(server, table, cloaked())
+    set_position(server, table, cloaked())
     kinds = [re.findall(r'id="chip-1-\d"\s+class="chip-(\w+)', one.get(table).text) for one in people]
     assert kinds == [["hidden"] * 2, ["loot"] * 2, ["hidden"] * 2]
 
@@ -259,7 +259,7 @@ def test_nobody_is_sent_what_a_rival_does_in_a_round(server: Running, monkeypatc
                 continue
             phases += 1
             ahead, behind = phases % 2, 1 - phases % 2
-            come(people[behind], table, pages, n)
+            wait_for_pushes(people[behind], table, pages, n)
             before = of_rival(pages[behind].shown, ahead)
             goal = match.view(ahead)["sheet"]["goal"]
             for step in count():

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.live.test_leaving import company, live
-from tests.web.serving import Guest, Running, serving, until
+from tests.web.live.test_leaving import live, table_with_guests
+from tests.web.serving import Guest, Running, serving, wait_until
 from undercroft.kernel.registry import game, games
 from undercroft.web.pages import lobby
 from undercroft.web.rendering.strengths import STRENGTHS, in_order, level, strength_at, strengths
@@ -18,9 +18,9 @@ from undercroft.web.rendering.strengths import STRENGTHS, in_order, level, stren
 
 def pushed_until(socket: object, word: str) -> str:
     """Read pushed frames until one contains this text."""
-    while word not in (said := html.unescape(str(socket.recv(300)))):  # type: ignore[attr-defined]
+    while word not in (text := html.unescape(str(socket.recv(300)))):  # type: ignore[attr-defined]
         pass
-    return said
+    return text
 
 
 def test_rows_come_and_go_by_themselves(server: Running) -> None:
@@ -37,7 +37,7 @@ def test_rows_come_and_go_by_themselves(server: Running) -> None:
 
 
 def test_a_choice_of_others_reaches_my_lobby_and_its_row_says_what_is_asked(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob")
+    table, guests = table_with_guests(server, "Ann", "Bob")
     seat = live(server, table).memory.waiting(live(server, table).memory.match)[0]  # type: ignore[arg-type]
     first, second = guests[seat], guests[1 - seat]
     assert "Turn 1 · Where does your party go this turn?" in html.unescape(first.get("/").text)
@@ -60,9 +60,9 @@ def _rows(guest: Guest) -> str:
 def test_only_the_newest_table_that_waits_for_me_glows_and_stands_first(server: Running) -> None:
     ann = server.guest("Ann")
     older = ann.new_table("me", "bot:random")
-    until(lambda: ann.asked(older))
+    wait_until(lambda: ann.asked(older))
     newer = ann.new_table("me", "bot:random")
-    until(lambda: ann.asked(newer))
+    wait_until(lambda: ann.asked(newer))
     page = _rows(ann)
     assert page.count("seat-row now") == 1
     assert page.count(">Your turn</a>") == 2
@@ -75,13 +75,13 @@ def test_only_the_newest_table_that_waits_for_me_glows_and_stands_first(server: 
 def test_a_table_that_is_not_in_memory_says_what_is_asked_as_soon_as_the_lobby_is_open(server: Running) -> None:
     ann = server.guest("Ann")
     table = ann.new_table("me", "bot:random")
-    until(lambda: ann.asked(table))
+    wait_until(lambda: ann.asked(table))
     id = table.removeprefix("/t/")
 
     def put_away() -> None:
         server.house.tables._live.pop(id)
 
-    server.inside(put_away)
+    server.on_loop(put_away)
     assert "Where does your party go" not in _mine(_rows(ann))
     with ann.live("/lobby") as lobby:
         while "Where does your party go" not in _mine(html.unescape(str(lobby.recv(300)))):
@@ -93,7 +93,7 @@ def _mine(lists: str) -> str:
 
 
 def test_a_row_never_tells_a_rival_what_only_the_seat_may_know(server: Running) -> None:
-    table, guests = company(server, "Ann", "Bob", listed="on")
+    table, guests = table_with_guests(server, "Ann", "Bob", listed="on")
     seat = live(server, table).memory.waiting(live(server, table).memory.match)[0]  # type: ignore[arg-type]
     asked = guests[seat].asked(table)
     assert asked is not None
@@ -184,7 +184,7 @@ def test_broken_rows_are_left_out_and_their_tables_say_so(tmp_path: Path) -> Non
         ann, bob, robin = server.guest("Ann"), server.guest("Bob"), server.program()
         whole = ann.new_table("me", "open", listed="on")
         broken = {how: ann.new_table("me", "open", listed="on") for how in BROKEN_ROWS}
-        server.inside(server.house.tables._live.clear)  # forces reading them from the store
+        server.on_loop(server.house.tables._live.clear)  # forces reading them from the store
         with sqlite3.connect(tmp_path / "undercroft.db") as store:
             for how, table in broken.items():
                 store.execute(BROKEN_ROWS[how], {"id": table.removeprefix("/t/")})

@@ -60,7 +60,7 @@ def seated(server: Running) -> tuple[Guest, Guest, Guest, str]:
         live.memory.match = position.match
         live.changed()
 
-    server.inside(put_in)
+    server.on_loop(put_in)
     return ann, bob, cleo, table
 
 
@@ -127,7 +127,7 @@ def test_the_json_interface_tells_each_only_their_own(server: Running) -> None:
     table = ann.new_table("me", "open")
     bob.post(f"/tables/{table}/sit", seat=1)
     position = scenario("thunderstone", hands=HANDS, decks=DECKS, dungeon=DUNGEON, village=VILLAGE, active=0)
-    server.inside(lambda: setattr(server.house.tables._live[table].memory, "match", position.match))
+    server.on_loop(lambda: setattr(server.house.tables._live[table].memory, "match", position.match))
     ann.choose(table, ann.decision(table), "rest")
     for program, seat in ((ann, 0), (bob, 1), (cleo, None)):
         told = [program.get(f"/tables/{table}{path}") for path in ("", "/view", "/pending", "/events")]
@@ -149,7 +149,7 @@ def test_the_json_interface_tells_each_only_their_own(server: Running) -> None:
 def test_no_seed_no_save_while_the_match_runs(server: Running) -> None:
     ann = server.guest("Ann")
     table = ann.play()
-    seed = str(server.inside(lambda: server.house.tables._live[table.removeprefix("/t/")].memory.match.seed))
+    seed = str(server.on_loop(lambda: server.house.tables._live[table.removeprefix("/t/")].memory.match.seed))
     refused = ann.get(f"{table}/download")
     assert refused.status_code == 422
     for page in (ann.get(table).text, ann.get(f"{table}/replay").text, refused.text):

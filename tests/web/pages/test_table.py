@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-from tests.aside import aside
+from tests.threads import in_thread
 from tests.web.serving import Running
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.rng import MatchRandom, Random
@@ -74,7 +74,7 @@ def test_it_is_made_once_while_only_the_match_goes_on(tmp_path: Path) -> None:
             assert len(made) == 2
             assert again == 10
 
-    aside(lambda: asyncio.run(run()))
+    in_thread(lambda: asyncio.run(run()))
 
 
 CHANGES: dict[str, tuple[Callable[[LiveTable], Any], Callable[[Around], Any]]] = {
@@ -107,7 +107,7 @@ def test_it_is_made_anew_with_whatever_else_has_changed(change: str, tmp_path: P
             if change in ("somebody is away", "the end is proposed"):  # both depend on the time, so they are not cached
                 assert await around(table) is not now
 
-    aside(lambda: asyncio.run(run()))
+    in_thread(lambda: asyncio.run(run()))
 
 
 def commands(page: str) -> list[tuple[str, str]]:
@@ -155,18 +155,18 @@ def test_the_table_tells_the_script_what_it_needs(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.new_table("me", "open")
 
-    def told(page: str) -> dict[str, str]:
+    def seal_data(page: str) -> dict[str, str]:
         line = re.search(r'<p class="seal-line".*?>', page, re.DOTALL)
         assert line is not None
         return dict(re.findall(r'data-(\w+)="([^"]*)"', line[0]))
 
-    mine, other = told(ann.get(table).text), told(bob.get(table).text)
+    mine, other = seal_data(ann.get(table).text), seal_data(bob.get(table).text)
     assert (mine["stage"], mine["seated"], mine["given"], mine["added"]) == ("gathering", "yes", "", "")
     assert (other["seated"], other["seal"]) == ("", mine["seal"])
     ann.post(f"{table}/bits", bits="a" * 32)
-    assert told(ann.get(table).text)["given"] == "yes"
+    assert seal_data(ann.get(table).text)["given"] == "yes"
     bob.post(f"{table}/sit", seat=1, bits="b" * 32)
-    assert told(bob.get(table).text)["added"] == f"0:{'a' * 32} 1:{'b' * 32}"
+    assert seal_data(bob.get(table).text)["added"] == f"0:{'a' * 32} 1:{'b' * 32}"
 
 
 def test_who_may_not_watch_sees_no_dice(server: Running) -> None:

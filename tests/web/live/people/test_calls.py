@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.web.push_service import Browser, PushService
-from tests.web.serving import Guest, Running, serving, until
+from tests.web.serving import Guest, Running, serving, wait_until
 
 
 @pytest.fixture(scope="module")
-def calling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def calling_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with serving(tmp_path_factory.mktemp("calling"), call_seconds=0) as running:
         yield running
 
@@ -22,15 +22,15 @@ def service(monkeypatch: pytest.MonkeyPatch) -> PushService:
     return PushService(monkeypatch)
 
 
-def company(server: Running) -> tuple[str, Guest, Guest]:
+def open_table(server: Running) -> tuple[str, Guest, Guest]:
     """A table for two with an open seat, the host who sits at it, and a guest who does not yet."""
     ann, bob = server.guest("Ann"), server.guest("Борис", "ru")
     return ann.new_table("me", "open"), ann, bob
 
 
-def settled(server: Running) -> None:
+def wait_for_calls(server: Running) -> None:
     """Wait until all pending calls are sent."""
-    until(lambda: not server.house.calls.busy)
+    wait_until(lambda: not server.house.calls.busy)
 
 
 def pass_turn(guest: Guest, table: str) -> None:
@@ -41,8 +41,8 @@ def pass_turn(guest: Guest, table: str) -> None:
         guest.choose(table, seat, number, (rest or options)[-1])
 
 
-def test_who_is_away_is_called_once_a_turn(calling: Running, service: PushService) -> None:
-    table, ann, bob = company(calling)
+def test_who_is_away_is_called_once_a_turn(calling_server: Running, service: PushService) -> None:
+    table, ann, bob = open_table(calling_server)
     browsers = {"ann": Browser("ann"), "bob": Browser("bob")}
     assert ann.post("/push", **browsers["ann"].form).status_code == 204
     assert bob.post("/push", **browsers["bob"].form).status_code == 204
@@ -51,11 +51,11 @@ def test_who_is_away_is_called_once_a_turn(calling: Running, service: PushServic
     first, other = (ann, bob) if ann.asked(table) else (bob, ann)
     names = ["ann", "bob"] if first is ann else ["bob", "ann"]
     ann.post(f"{table}/chat", text="Hello?")
-    settled(calling)
+    wait_for_calls(calling_server)
     assert [len(service.to(browsers[name])) for name in names] == [1, 0], "once, whatever else happens"
     pass_turn(first, table)
     service.wait_for(2)
-    settled(calling)
+    wait_for_calls(calling_server)
     assert [len(service.to(browsers[name])) for name in names] == [1, 1]
     assert other.asked(table)
     for name, title in (("ann", "Your turn"), ("bob", "Ваш ход")):
@@ -67,27 +67,29 @@ def test_who_is_away_is_called_once_a_turn(calling: Running, service: PushServic
     assert (head["content-encoding"], head["ttl"]) == ("aes128gcm", "86400")
 
 
-def test_nobody_is_called_whose_page_is_open_or_who_does_not_want_it(calling: Running, service: PushService) -> None:
-    table, ann, bob = company(calling)
+def test_nobody_is_called_whose_page_is_open_or_who_does_not_want_it(
+    calling_server: Running, service: PushService
+) -> None:
+    table, ann, bob = open_table(calling_server)
     for guest, name in ((ann, "ann"), (bob, "bob")):
         guest.post("/push", **Browser(name).form)
     with ann.live(table), bob.live(table):
         bob.post(f"{table}/sit", seat=1)
-        until(lambda: ann.asked(table) or bob.asked(table))
-        settled(calling)
+        wait_until(lambda: ann.asked(table) or bob.asked(table))
+        wait_for_calls(calling_server)
         assert service.messages == []
         first, other = (ann, bob) if ann.asked(table) else (bob, ann)
     assert "Notify me at this table" in html.unescape(ann.get(table).text)
     other.post(f"{table}/calls", on="")
     pass_turn(first, table)
-    settled(calling)
+    wait_for_calls(calling_server)
     assert service.messages == []
     assert other.get("/turns").json() == {"turns": 1}
     assert first.get("/turns").json() == {"turns": 0}
 
 
-def test_a_browser_that_is_gone_is_forgotten(calling: Running, service: PushService) -> None:
-    table, ann, bob = company(calling)
+def test_a_browser_that_is_gone_is_forgotten(calling_server: Running, service: PushService) -> None:
+    table, ann, bob = open_table(calling_server)
     for guest, name in ((ann, "ann"), (bob, "bob")):
         guest.post("/push", **Browser(name).form)
         assert guest.get("/me/data").json()["guest"]["notified_browsers"] == ["push.example.org"]
@@ -95,11 +97,11 @@ def test_a_browser_that_is_gone_is_forgotten(calling: Running, service: PushServ
     bob.post(f"{table}/sit", seat=1)
     service.wait_for(1)
     gone = ann if ann.asked(table) else bob
-    until(lambda: gone.get("/me/data").json()["guest"]["notified_browsers"] == [])
+    wait_until(lambda: gone.get("/me/data").json()["guest"]["notified_browsers"] == [])
 
 
-def test_a_browser_can_be_taken_off_and_strange_ones_are_refused(calling: Running) -> None:
-    ann, eve = calling.guest("Ann"), calling.guest("Eve")
+def test_a_browser_can_be_taken_off_and_strange_ones_are_refused(calling_server: Running) -> None:
+    ann, eve = calling_server.guest("Ann"), calling_server.guest("Eve")
     browser = Browser("ann")
     assert ann.post("/push", **{**browser.form, "endpoint": "https://127.0.0.1/x"}).status_code == 422
     assert ann.post("/push", **browser.form).status_code == 204
@@ -117,20 +119,20 @@ def test_browsers_are_changed_only_so_often(tmp_path: Path) -> None:
         assert 429 in answers
 
 
-def test_who_watches_is_told_once_when_a_seat_is_free(calling: Running, service: PushService) -> None:
-    table, ann, bob = company(calling)
+def test_who_watches_is_told_once_when_a_seat_is_free(calling_server: Running, service: PushService) -> None:
+    table, ann, bob = open_table(calling_server)
     bob.post(f"{table}/sit", seat=1)
-    eve, browser = calling.guest("Eve"), Browser("eve")
+    eve, browser = calling_server.guest("Eve"), Browser("eve")
     eve.post("/push", **browser.form)
     assert "Notify me when a seat is free" in eve.get(table).text
     assert "Notify me at this table" in ann.get(table).text
     assert eve.post(f"{table}/calls", on="on").status_code == 204
     ann.post(f"{table}/chat", text="Hello?")
-    settled(calling)
+    wait_for_calls(calling_server)
     assert service.to(browser) == [], "all seats are taken"
     for _time in range(2):
         assert bob.post(f"{table}/stand", seat=1).status_code == 204
-        settled(calling)
+        wait_for_calls(calling_server)
         bob.post(f"{table}/sit", seat=1)
-    settled(calling)
+    wait_for_calls(calling_server)
     assert [(one["title"], one["url"]) for one in service.to(browser)] == [("A seat is free", table)]

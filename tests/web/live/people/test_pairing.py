@@ -55,50 +55,50 @@ def test_a_place_is_kept_for_a_minute_and_where_moves_take_days_for_longer() -> 
 
 
 @pytest.fixture
-def two(tmp_path: Path) -> Iterator[tuple[Running, Running]]:
+def two_servers(tmp_path: Path) -> Iterator[tuple[Running, Running]]:
     """Two servers on one PostgreSQL."""
     with serving(tmp_path, store=stores.POSTGRESQL) as one, serving(tmp_path, store=stores.POSTGRESQL) as other:
         yield one, other
 
 
-def look(guest: Guest, seats: int = 2, **more: str | int) -> None:
+def seek(guest: Guest, seats: int = 2, **more: str | int) -> None:
     assert guest.post("/find", game="thunderstone", seats=seats, **more).status_code == 303
 
 
-def seated(guest: Guest) -> str:
+def found_table(guest: Guest) -> str:
     """The table to which the page of a waiting guest redirects."""
     return guest.get("/find").headers.get("location", "")
 
 
-def test_people_on_two_processes_are_seated_together(two: tuple[Running, Running]) -> None:
-    ann, bob = two[0].guest("Ann"), two[1].guest("Bob")
-    look(ann)
+def test_people_on_two_processes_are_seated_together(two_servers: tuple[Running, Running]) -> None:
+    ann, bob = two_servers[0].guest("Ann"), two_servers[1].guest("Bob")
+    seek(ann)
     assert "Here: 1 of 2" in ann.get("/find").text
-    two[1].guest("Cleo").new_table("me", "open", listed="on")
+    two_servers[1].guest("Cleo").new_table("me", "open", listed="on")
     assert "Cleo" in ann.get("/find").text, "open tables are another way to a match"
-    look(bob)
-    table = seated(bob)
+    seek(bob)
+    table = found_table(bob)
     assert table.startswith("/t/")
     assert ann.get("/find/waiting").headers["x-table"] == table
-    assert seated(ann) == "", "who was led to the table looks no more"
+    assert found_table(ann) == "", "who was led to the table looks no more"
     assert ann.get(table).status_code == 200
-    look(ann)
+    seek(ann)
     assert "Here: 1 of 2" in ann.get("/find").text
 
 
 def test_a_guest_starts_with_bots_waits_on_or_stops(server: Running) -> None:
     ann = server.guest("Ann")
-    look(ann, seats=3, wait=60)
+    seek(ann, seats=3, wait=60)
     assert "then bots" in ann.get("/find").text
     ann.post("/find/people")
     assert "then bots" not in ann.get("/find").text
     ann.post("/find/stop")
     assert "Look for players" in ann.get("/find").text
-    look(ann, seats=3, wait=60)
+    seek(ann, seats=3, wait=60)
     assert ann.get("/me/data").json()["looks_for"]["seats"] == 3
     ann.post("/find/start")
-    table = seated(ann)
-    found = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    table = found_table(ann)
+    found = server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
     assert [seat.kind for seat in found.record.seats] == ["human", "bot", "bot"]
     assert found.record.host == user_of(server, ann)
     assert ann.post("/find", game="thunderstone", seats=9).status_code == 422
@@ -107,6 +107,6 @@ def test_a_guest_starts_with_bots_waits_on_or_stops(server: Running) -> None:
 def test_looking_ends_with_the_account(server: Running) -> None:
     ann = server.guest("Ann")
     user = user_of(server, ann)
-    look(ann, seats=5, pace="slow")
+    seek(ann, seats=5, pace="slow")
     ann.post("/me/delete", sure="yes")
-    assert server.inside(lambda: server.house.store.seekers.get(user)) is None
+    assert server.on_loop(lambda: server.house.store.seekers.get(user)) is None

@@ -2,7 +2,7 @@
 people."""
 
 from tests.web.finished import rest_to_the_end
-from tests.web.live.test_leaving import company
+from tests.web.live.test_leaving import table_with_guests
 from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running
 from undercroft.store import ResultRecord
@@ -19,7 +19,7 @@ def results(server: Running, table: str) -> list[ResultRecord]:
         await server.house.rater.settled()
         return await server.house.store.results.of_table(table.removeprefix("/t/"))
 
-    found: list[ResultRecord] = server.inside(read)
+    found: list[ResultRecord] = server.on_loop(read)
     return found
 
 
@@ -29,7 +29,7 @@ def by_guest(server: Running, table: str, *guests: Guest) -> list[ResultRecord]:
 
 
 def test_a_match_between_people_changes_their_ratings_when_it_ends(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob", **SHORT)
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob", **SHORT)
     assert results(server, table) == []
     rest_to_the_end(server, table)
     one, two = by_guest(server, table, ann, bob)
@@ -37,9 +37,9 @@ def test_a_match_between_people_changes_their_ratings_when_it_ends(server: Runni
     assert one.place <= len(one.liked) + 2
     assert one.change is not None
     assert two.change == -one.change
-    before = server.inside(lambda: server.house.store.results.ratings("thunderstone", [one.user]))
-    server.inside(lambda: rate_anew(server.house.store, "thunderstone"))
-    assert server.inside(lambda: server.house.store.results.ratings("thunderstone", [one.user])) == before
+    before = server.on_loop(lambda: server.house.store.results.ratings("thunderstone", [one.user]))
+    server.on_loop(lambda: rate_anew(server.house.store, "thunderstone"))
+    assert server.on_loop(lambda: server.house.store.results.ratings("thunderstone", [one.user])) == before
     data = ann.get("/me/data").json()
     assert data["results"][0]["rating_change"] == one.change
     assert data["ratings"] == {"thunderstone": 1500 + one.change}
@@ -58,7 +58,7 @@ def test_a_match_against_bots_is_kept_and_does_not_count(server: Running) -> Non
 
 
 def test_who_resigns_comes_last_whatever_the_bot_does_in_their_seat(server: Running) -> None:
-    table, (ann, bob, cleo) = company(server, "Ann", "Bob", "Cleo", **SHORT)
+    table, (ann, bob, cleo) = table_with_guests(server, "Ann", "Bob", "Cleo", **SHORT)
     ann.post(f"{table}/leave")
     rest_to_the_end(server, table)
     one, two, three = by_guest(server, table, ann, bob, cleo)
@@ -70,7 +70,7 @@ def test_who_resigns_comes_last_whatever_the_bot_does_in_their_seat(server: Runn
 
 
 def test_who_stays_last_has_won_when_they_leave_too(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     ann.post(f"{table}/leave")
     assert results(server, table) == []
     bob.post(f"{table}/leave")
@@ -81,10 +81,10 @@ def test_who_stays_last_has_won_when_they_leave_too(server: Running) -> None:
 
 
 def test_a_match_ended_by_agreement_does_not_count(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob")
     ann.post(f"{table}/vote", about="end", say="yes")
     bob.post(f"{table}/vote", about="end", say="yes")
-    found: LiveTable = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    found: LiveTable = server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
     assert found.record.ended
     assert results(server, table) == []
 
@@ -97,7 +97,7 @@ def test_players_in_front_of_one_screen_have_no_results(server: Running) -> None
 
 
 def test_a_deleted_guest_is_nameless_in_the_results_of_others(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob", **SHORT)
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob", **SHORT)
     rest_to_the_end(server, table)
     by_guest(server, table, ann, bob)
     user = user_of(server, ann)
@@ -107,4 +107,4 @@ def test_a_deleted_guest_is_nameless_in_the_results_of_others(server: Running) -
     ann.post("/me/delete", sure="yes")
     assert results(server, alone) == [], "a match with bots is nobody else's"
     assert sorted(one.user or "" for one in results(server, table)) == sorted([user_of(server, bob), "gone"])
-    assert server.inside(lambda: server.house.store.results.ratings("thunderstone", [user])) == {}
+    assert server.on_loop(lambda: server.house.store.results.ratings("thunderstone", [user])) == {}

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from tests.aside import aside
+from tests.threads import in_thread
 from undercroft.kernel.state import Result
 from undercroft.kit.ending import Played
 from undercroft.store import SeatRecord
@@ -31,5 +31,5 @@ def test_a_match_that_has_just_ended_is_not_gone_through_once_more() -> None:
     records.note("new", result, seats)
     seats[1] = SeatRecord("rob")
     records.note("new", result, seats)
-    assert aside(asyncio.run, records.of("ann", "thunderstone")) == [Played(2, {"points": 7}, False)]
-    assert aside(asyncio.run, records.of("bob", "thunderstone")) == [Played(2, {"points": 9}, True)], "as they sat"
+    assert in_thread(asyncio.run, records.of("ann", "thunderstone")) == [Played(2, {"points": 7}, False)]
+    assert in_thread(asyncio.run, records.of("bob", "thunderstone")) == [Played(2, {"points": 9}, True)], "as they sat"

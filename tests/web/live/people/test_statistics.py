@@ -6,7 +6,7 @@ import pytest
 
 from tests import stores
 from tests.store.test_store import with_store
-from tests.web.finished import lay
+from tests.web.finished import add_finished
 from undercroft.store import SeatRecord, Store
 from undercroft.store.cards import Of
 from undercroft.web.live.memory import replay
@@ -25,7 +25,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 async def end(store: Store, people: dict[int, SeatRecord]) -> None:
     """Finish a golden match and rate it."""
-    path = await lay(store, GAME, "2-greedy-1", "ann", people)
+    path = await add_finished(store, GAME, "2-greedy-1", "ann", people)
     record = await store.tables.get(path.removeprefix("/t/"))
     assert record is not None
     await store.results.put(record.id, results_of(record, replay(record)))

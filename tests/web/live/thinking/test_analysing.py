@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.valued import scored
+from tests.score_value import with_score_value
 from tests.web.analysts import broken_work, endless_work, quick_work
-from tests.web.finished import finished
-from tests.web.live.test_leaving import company
+from tests.web.finished import finished_table
+from tests.web.live.test_leaving import table_with_guests
 from tests.web.pages.review.test_ending import user_of
-from tests.web.serving import Guest, Running, serving, until
+from tests.web.serving import Guest, Running, serving, wait_until
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
 from undercroft.web.live.thinking import analysing
@@ -19,16 +19,16 @@ GAME, NAME = "dungeonquest", "2-random-2"
 
 
 @pytest.fixture
-def valued(monkeypatch: pytest.MonkeyPatch) -> None:
+def score_value(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the game a value function, here and in the worker process."""
-    monkeypatch.setitem(games(), GAME, scored(find_game(GAME)))
+    monkeypatch.setitem(games(), GAME, with_score_value(find_game(GAME)))
     monkeypatch.setattr(analysing, "work", quick_work)
 
 
 def ann_with(server: Running, seat: int = 0) -> tuple[Guest, str]:
     """Ann, and a match that she has finished."""
     ann = server.guest("Ann")
-    return ann, finished(server, GAME, NAME, user_of(server, ann), seat)
+    return ann, finished_table(server, GAME, NAME, user_of(server, ann), seat)
 
 
 def job_of(site: Running, table: str) -> analysing.Job | None:
@@ -37,19 +37,19 @@ def job_of(site: Running, table: str) -> analysing.Job | None:
 
 def wait_for_it(site: Running, table: str) -> None:
     """Wait until the analysis is done or has failed. Loading pages to find out would take longer."""
-    until(lambda: (job := job_of(site, table)) is None or job.failed)
+    wait_until(lambda: (job := job_of(site, table)) is None or job.failed)
 
 
 def wait_until_found(site: Running, table: str) -> None:
     """Wait until there are first findings."""
-    until(lambda: (job := job_of(site, table)) is not None and job.found is not None)
+    wait_until(lambda: (job := job_of(site, table)) is not None and job.found is not None)
 
 
 def shown(guest: Guest, table: str) -> str:
     return guest.get(f"{table}/analysis").text
 
 
-def test_it_is_made_in_the_background_shown_and_kept(valued: None, tmp_path: Path) -> None:
+def test_it_is_made_in_the_background_shown_and_kept(score_value: None, tmp_path: Path) -> None:
     with serving(tmp_path) as site:
         ann, table = ann_with(site)
         assert "Analyse this match" in ann.get(f"{table}/replay").text
@@ -59,7 +59,7 @@ def test_it_is_made_in_the_background_shown_and_kept(valued: None, tmp_path: Pat
         page = ann.get(f"{table}/replay", at=20).text
         assert "Chance to win" in page
         assert "data-curve" in page
-        assert site.inside(lambda: site.house.store.tables.analysis(table.removeprefix("/t/"))) is not None
+        assert site.on_loop(lambda: site.house.store.tables.analysis(table.removeprefix("/t/"))) is not None
         stranger = site.guest("Cleo")
         assert "data-curve" in stranger.get(f"{table}/replay").text, "who may watch the replay sees it"
     with serving(tmp_path) as site:
@@ -68,8 +68,8 @@ def test_it_is_made_in_the_background_shown_and_kept(valued: None, tmp_path: Pat
         assert job_of(site, table) is None
 
 
-def test_a_match_under_way_is_refused_and_nothing_is_shown(valued: None, server: Running) -> None:
-    table, (ann, _bob) = company(server, "Ann", "Bob")
+def test_a_match_under_way_is_refused_and_nothing_is_shown(score_value: None, server: Running) -> None:
+    table, (ann, _bob) = table_with_guests(server, "Ann", "Bob")
     refused = ann.post(f"{table}/analysis")
     assert refused.status_code == 422
     assert "The match is not over yet." in refused.text
@@ -80,7 +80,7 @@ def test_a_match_under_way_is_refused_and_nothing_is_shown(valued: None, server:
 
 
 def test_one_after_the_other_and_who_asked_can_stop_it(
-    valued: None, server: Running, monkeypatch: pytest.MonkeyPatch
+    score_value: None, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysing, "work", endless_work)
     (ann, first), (bob, second) = ann_with(server), ann_with(server, 1)
@@ -101,7 +101,7 @@ def test_one_after_the_other_and_who_asked_can_stop_it(
 
 
 def test_one_that_fails_says_so_and_can_be_tried_again(
-    valued: None, server: Running, monkeypatch: pytest.MonkeyPatch
+    score_value: None, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, table = ann_with(server)
     monkeypatch.setattr(analysing, "work", broken_work)
@@ -115,7 +115,7 @@ def test_one_that_fails_says_so_and_can_be_tried_again(
 
 
 def test_what_was_under_way_when_the_server_stopped_can_be_asked_for_again(
-    valued: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    score_value: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysing, "work", endless_work)
     with serving(tmp_path) as site:

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import undercroft
-from tests.aside import aside
+from tests.threads import in_thread
 from tests.web.forks import fork_workers
-from tests.web.serving import Program, Running, serving, until
+from tests.web.serving import Program, Running, serving, wait_until
 from undercroft.bots.random import RandomBot
 from undercroft.kernel.game import Game
 from undercroft.kernel.registry import forget, game
@@ -24,15 +24,15 @@ from undercroft.web.live.thinking.botplay import FAILURES, pace_of
 def moves(server: Running, table: str, look: bool = True) -> int:
     """The number of moves. With `look`, the table is also loaded, which keeps a match between bots running."""
     if look:
-        server.inside(lambda: server.house.tables.get(table))
-    record: TableRecord = server.inside(lambda: server.house.store.tables.get(table))
+        server.on_loop(lambda: server.house.tables.get(table))
+    record: TableRecord = server.on_loop(lambda: server.house.store.tables.get(table))
     return len(record.moves)
 
 
 def test_bots_play_a_match_to_its_end_by_themselves(server: Running) -> None:
     ann = server.program("Ann")
     table = ann.new_table("random", "random", pace=0, options={"stall_rounds": 20})
-    until(lambda: ann.get(f"/tables/{table}")["over"])
+    wait_until(lambda: ann.get(f"/tables/{table}")["over"])
     facts = ann.get(f"/tables/{table}")
     assert facts["result"]["ranking"]
     assert facts["waiting"] == []
@@ -42,8 +42,8 @@ def test_bots_play_a_match_to_its_end_by_themselves(server: Running) -> None:
 def test_a_net_plays_at_tables_of_the_games_it_has_learned(server: Running) -> None:
     ann = server.program("Ann")
     table = ann.new_table("net", "net", game="paper_dungeons", pace=0)
-    until(lambda: moves(server, table) >= 12)
-    record: TableRecord = server.inside(lambda: server.house.store.tables.get(table))
+    wait_until(lambda: moves(server, table) >= 12)
+    record: TableRecord = server.on_loop(lambda: server.house.store.tables.get(table))
     assert [seat.bot for seat in record.seats] == ["net", "net"], "none has failed and was replaced"
     refused = ann.post("/tables", 422, game="dungeonquest", seats=[{"kind": "bot", "bot": "net"}] * 2)
     assert refused["code"] == "not-offered"
@@ -55,11 +55,11 @@ def test_bots_rest_where_nobody_plays_or_watches(server: Running, monkeypatch: p
     table = ann.new_table("random", "random", pace=0)
     live = server.house.tables.here(table)
     assert live is not None
-    until(lambda: live.bots_at_work is None or live.bots_at_work.done())
+    wait_until(lambda: live.bots_at_work is None or live.bots_at_work.done())
     rested = moves(server, table, look=False)
     with server.guest("Bob").live(f"/t/{table}"):
-        until(lambda: moves(server, table, look=False) > rested)
-    until(lambda: live.bots_at_work is not None and live.bots_at_work.done())
+        wait_until(lambda: moves(server, table, look=False) > rested)
+    wait_until(lambda: live.bots_at_work is not None and live.bots_at_work.done())
     assert not ann.get(f"/tables/{table}")["over"]
     played = ann.new_table("me", "random", pace=0)
     ann.choose(played, ann.decision(played))
@@ -79,21 +79,21 @@ def test_what_nobody_wants_any_more_is_not_thought() -> None:
             thinkers.close()
 
     fork_workers()
-    aside(asyncio.run, run())
+    in_thread(asyncio.run, run())
 
 
 def test_bots_keep_a_pace_that_can_be_followed_unless_it_is_skipped(server: Running) -> None:
     ann = server.program("Ann")
     slow = ann.new_table("random", "random", pace=10_000)
     quick = ann.new_table("random", "random", pace=0)
-    until(lambda: moves(server, quick) > 10)
+    wait_until(lambda: moves(server, quick) > 10)
     assert moves(server, slow) == 0
-    live = server.inside(lambda: server.house.tables.get(slow))
-    assert server.inside(lambda: pace_of(live, 0)) == 10
+    live = server.on_loop(lambda: server.house.tables.get(slow))
+    assert server.on_loop(lambda: pace_of(live, 0)) == 10
     watching = server.guest("Bob")
     watching.post("/settings", pace="quick")
     with watching.live(f"/t/{slow}"):
-        until(lambda: server.inside(lambda: pace_of(live, 0)) == 0)
+        wait_until(lambda: server.on_loop(lambda: pace_of(live, 0)) == 0)
 
 
 def test_where_nobody_plays_nobody_makes_bots_faster_than_the_server_allows(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_strong_bot_thinks_in_its_worker_and_keeps_to_the_time_it_is_told() ->
             thinkers.close()
 
     seat = next(iter(match.pending))
-    match.choose(seat, aside(asyncio.run, think()))
+    match.choose(seat, in_thread(asyncio.run, think()))
 
 
 def test_a_bot_is_not_told_the_seed_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,18 +188,18 @@ class Broken:
         return "no-such-option"
 """
 NEIGHBOURS = 2
-WAYS = ("raises", "cheats", "dies", "hangs")
+BROKEN_BOTS = ("raises", "cheats", "dies", "hangs")
 
 
 @pytest.fixture(scope="module")
-def troubled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def server_with_broken_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with an installed package of bots, none of which works."""
     folder = tmp_path_factory.mktemp("package")
     (folder / "broken_bots.py").write_text(BROKEN)
     facts = folder / "broken_bots-1.0.dist-info"
     facts.mkdir()
     (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: broken-bots\nVersion: 1.0\n")
-    points = "\n".join(f"{way} = broken_bots:{way}" for way in WAYS)
+    points = "\n".join(f"{bot} = broken_bots:{bot}" for bot in BROKEN_BOTS)
     (facts / "entry_points.txt").write_text(f"[undercroft.bots]\n{points}\n")
     sys.path.insert(0, str(folder))
     forget()
@@ -212,35 +212,38 @@ def troubled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 def test_the_random_bot_plays_on_without_a_worker(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def gone(*_given: object, **_who: object) -> None:
+    async def fails(*_given: object, **_who: object) -> None:
         raise workers.BotFailed("its process came to an end")
 
-    monkeypatch.setattr(workers.Thinkers, "choose", gone)
+    monkeypatch.setattr(workers.Thinkers, "choose", fails)
     ann = server.program("Ann")
     table = ann.new_table("random", "random", pace=0)
-    until(lambda: moves(server, table) > 10)
+    wait_until(lambda: moves(server, table) > 10)
     assert [player["bot"] for player in ann.get(f"/tables/{table}")["players"]] == ["random", "random"]
 
 
-def test_bots_that_fail_are_reported_and_replaced_and_all_tables_go_on(troubled: Running) -> None:
+def test_bots_that_fail_are_reported_and_replaced_and_all_tables_go_on(server_with_broken_bots: Running) -> None:
     """All at the same time: bots that crash their worker do not stop the bots at other tables."""
-    ann, robin = troubled.guest("Ann"), troubled.program()
+    ann, robin = server_with_broken_bots.guest("Ann"), server_with_broken_bots.program()
     good = [robin.new_table("random", "random", pace=0) for _table in range(NEIGHBOURS)]
-    bad = {way: ann.new_table(f"bot:{way}", "bot:random") for way in WAYS}
+    bad = {bot: ann.new_table(f"bot:{bot}", "bot:random") for bot in BROKEN_BOTS}
     for table in good:
-        until(lambda table=table: moves(troubled, table) > 5)  # type: ignore[misc]
-    for way, table in bad.items():
-        until(lambda way=way, table=table: f"The bot “{way}” on seat 1 has failed several times" in ann.get(table).text)  # type: ignore[misc]
+        wait_until(lambda table=table: moves(server_with_broken_bots, table) > 5)  # type: ignore[misc]
+    for bot, table in bad.items():
+        failed = f"The bot “{bot}” on seat 1 has failed several times"
+        wait_until(lambda table=table, failed=failed: failed in ann.get(table).text)  # type: ignore[misc]
         facts = robin.get(f"/tables/{table.removeprefix('/t/')}")
         assert [player["bot"] for player in facts["players"]] == ["greedy", "random"]
         for said in (ann.get(table).text, str(facts)):
             for wrong in ("I give up", "ValueError", "no-such-option", "in the time there is", "its process"):
                 assert wrong not in said, "what went wrong is for whoever runs the server"
-        record = troubled.inside(lambda id=facts["id"]: troubled.house.store.tables.get(id))
+        record = server_with_broken_bots.on_loop(
+            lambda id=facts["id"]: server_with_broken_bots.house.store.tables.get(id)
+        )
         own = [move for move in record.moves if move.seat == 0]
         assert len(own) >= FAILURES - 1, "until then another has moved for it"
         made = len(record.moves)
-        until(lambda id=facts["id"], made=made: moves(troubled, id) > made + 5)  # type: ignore[misc]
+        wait_until(lambda id=facts["id"], made=made: moves(server_with_broken_bots, id) > made + 5)  # type: ignore[misc]
 
 
 def test_bots_that_choose_at_the_same_time_think_at_the_same_time(
@@ -260,7 +263,7 @@ def test_bots_that_choose_at_the_same_time_think_at_the_same_time(
         monkeypatch.setattr(server.house.thinkers, "choose", wait_for_the_others)
         ann = server.program("Ann")
         table = ann.new_table("random", "random", "random", game="paper_dungeons", pace=0)
-        until(lambda: moves(server, table) > 10)  # would hang if they thought one after the other
+        wait_until(lambda: moves(server, table) > 10)  # would hang if they thought one after the other
     assert sorted(asked[:3]) == [0, 1, 2]
 
 

@@ -9,7 +9,7 @@ ANN, BOB, CLEO = Owner("ann", "here"), Owner("bob", "there"), Owner("cleo", "the
 
 
 @pytest.fixture
-def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """A clock that the test can set."""
     clock = [1000.0]
     for module in ("door.security", "live.thinking.budget"):
@@ -17,18 +17,18 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return clock
 
 
-def test_a_host_who_lets_bots_think_much_waits_while_others_play(now: list[float]) -> None:
+def test_a_host_who_lets_bots_think_much_waits_while_others_play(clock: list[float]) -> None:
     budget = Budget(1)
     budget.spend(True, ANN, 0.1)
     budget.spend(True, BOB, HOST.burst + 1)
     assert budget.seconds_over(True, BOB) == pytest.approx(1 / HOST.rate)
     assert not budget.seconds_over(True, ANN)
     assert not budget.seconds_over(True, CLEO), "the address has more than each of its hosts"
-    now[0] += 1.01 / HOST.rate
+    clock[0] += 1.01 / HOST.rate
     assert not budget.seconds_over(True, BOB)
 
 
-def test_new_guests_at_the_same_address_do_not_help(now: list[float]) -> None:
+def test_new_guests_at_the_same_address_do_not_help(clock: list[float]) -> None:
     budget = Budget(1)
     budget.spend(True, ANN, 0.1)
     for n in range(4):
@@ -36,10 +36,10 @@ def test_new_guests_at_the_same_address_do_not_help(now: list[float]) -> None:
     assert budget.seconds_over(True, CLEO) == pytest.approx(4 / SOURCE.rate)
 
 
-def test_who_plays_alone_on_the_server_need_not_wait(now: list[float]) -> None:
+def test_who_plays_alone_on_the_server_need_not_wait(clock: list[float]) -> None:
     budget = Budget(1)
     budget.spend(True, ANN, 0.1)
-    now[0] += RECENT + 1
+    clock[0] += RECENT + 1
     budget.spend(True, BOB, 10 * SOURCE.burst)
     assert not budget.seconds_over(True, BOB)
     budget.spend(True, ANN, 0.1)
@@ -48,7 +48,7 @@ def test_who_plays_alone_on_the_server_need_not_wait(now: list[float]) -> None:
     assert budget.seconds_over(True, BOB)
 
 
-def test_bots_without_people_leave_most_of_the_time_to_those_with_people(now: list[float]) -> None:
+def test_bots_without_people_leave_most_of_the_time_to_those_with_people(clock: list[float]) -> None:
     budget = Budget(1)
     budget.spend(False, BOB, 10 * SOURCE.burst)
     budget.spend(False, Owner("dan", "elsewhere"), 10 * SOURCE.burst)
@@ -61,7 +61,7 @@ def test_bots_without_people_leave_most_of_the_time_to_those_with_people(now: li
     assert not budget.seconds_over(False, ANN), "the only one who plays"
 
 
-def test_more_workers_are_more_to_share_and_without_limits_nobody_waits(now: list[float]) -> None:
+def test_more_workers_are_more_to_share_and_without_limits_nobody_waits(clock: list[float]) -> None:
     for budget in (Budget(8), Budget(1, on=False)):
         budget.spend(True, ANN, 0.1)
         budget.spend(True, BOB, HOST.burst + 1)

@@ -4,7 +4,7 @@ turn."""
 import asyncio
 from itertools import chain
 
-from tests.aside import aside
+from tests.threads import in_thread
 from undercroft.web.live.thinking.fair_queue import FairQueue, Owner
 
 
@@ -28,7 +28,7 @@ def served(*waiting: tuple[str, Owner, bool], gone: int) -> list[str]:
         await asyncio.gather(*tasks, return_exceptions=True)
         assert await queue.get(False, Owner("last")) == "worker"
 
-    aside(asyncio.run, run())
+    in_thread(asyncio.run, run())
     return order
 
 
@@ -55,4 +55,4 @@ def test_one_who_goes_when_it_is_their_turn_passes_it_on() -> None:
         late.cancel()
         assert await next_one == "worker"
 
-    aside(asyncio.run, run())
+    in_thread(asyncio.run, run())

@@ -12,17 +12,17 @@ from undercroft.web.live.thinking.puzzles import bots_match, puzzles_in
 MATCH = ("thunderstone", "2-random-1")
 
 
-def kept(**changed: object) -> int:
+def puzzle_count(**changed: object) -> int:
     found = found_in(*MATCH)
     lapse: Lapse = replace(found.lapses[0], **changed)  # type: ignore[arg-type]
     return len(puzzles_in(golden(*MATCH)["save"], replace(found, lapses=[lapse]), None))
 
 
 def test_a_turning_point_must_be_clear() -> None:
-    assert kept() == 1
-    assert kept(best=0.48) == 0, "little was lost"
-    assert kept(error=0.08) == 0, "it may be chance"
-    assert kept(better=["buy:torch", "buy:spear"]) == 0, "too much to guess"
+    assert puzzle_count() == 1
+    assert puzzle_count(best=0.48) == 0, "little was lost"
+    assert puzzle_count(error=0.08) == 0, "it may be chance"
+    assert puzzle_count(better=["buy:torch", "buy:spear"]) == 0, "too much to guess"
 
 
 def test_a_puzzle_holds_nothing_that_came_after() -> None:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 import undercroft
-from tests.guided import ME, bubbles, guide, judged
-from tests.web.serving import Guest, Running, serving, until
+from tests.guided import ME, best_options, bubbles, guide
+from tests.web.serving import Guest, Running, serving, wait_until
 from undercroft.kernel.match import Match
 from undercroft.kernel.registry import game as find_game
 from undercroft.web.live.table import LiveTable
@@ -31,18 +31,18 @@ def bubble(guest: Guest, table: str) -> str:
 
 
 def live(server: Running, table: str) -> LiveTable:
-    found: LiveTable = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    found: LiveTable = server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
     return found
 
 
 def choose_well(server: Running, guest: Guest, table: str) -> None:
     """Take the option the game's judge rates highest, as soon as there is a choice."""
-    until(lambda: guest.asked(table) is not None)
+    wait_until(lambda: guest.asked(table) is not None)
     asked = guest.asked(table)
     assert asked is not None
     match = live(server, table).memory.match
     assert match is not None
-    choice = judged(match, ME)
+    choice = best_options(match, ME)
     ids = [option.id for option in choice] if isinstance(choice, list) else choice.id
     assert guest.choose(table, asked[0], asked[1], ids).status_code == 204
 
@@ -59,7 +59,7 @@ def test_one_click_begins_the_guided_game_of_its_set(server: Running, ann: Guest
     assert match is not None
     assert match.seed == guide(game).seed
     assert match.options.items() >= dict(guide(game).options).items()
-    until(lambda: ann.asked(table) is not None)
+    wait_until(lambda: ann.asked(table) is not None)
     assert bubble(ann, table) == "aim"
     assert f"1 / {len(guide(game).steps)}" in ann.get(table).text
 
@@ -98,12 +98,12 @@ def test_the_guide_can_be_skipped_and_begun_again(ann: Guest) -> None:
 
 def test_everybodys_first_game_is_guided_until_the_guide_is_put_away(server: Running, ann: Guest) -> None:
     table = ann.play()
-    until(lambda: ann.asked(table) is not None)
+    wait_until(lambda: ann.asked(table) is not None)
     assert bubble(ann, table) == "aim"
     assert bubble(server.guest("Bob"), table) == "", "it is Ann's alone"
     ann.post(f"{table}/guide", step="skip")
     again = ann.play()
-    until(lambda: ann.asked(again) is not None)
+    wait_until(lambda: ann.asked(again) is not None)
     assert bubble(ann, again) == "", "it is put away for good"
     assert "Guide again" in ann.get(again).text
 

@@ -5,8 +5,8 @@ import re
 import httpx
 import pytest
 
-from tests.valued import scored
-from tests.web.serving import Guest, Running, until
+from tests.score_value import with_score_value
+from tests.web.serving import Guest, Running, wait_until
 from undercroft.arena.advice import Thought, Tried
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
@@ -22,16 +22,16 @@ def hint(guest: Guest, table: str, seat: object = 0) -> httpx.Response:
 
 
 @pytest.fixture
-def alone(server: Running) -> tuple[str, Guest]:
+def table_with_bot(server: Running) -> tuple[str, Guest]:
     """Ann plays against a bot."""
     ann = server.guest("Ann")
     table = ann.new_table("me", "bot:greedy", game="thunderstone")
-    until(lambda: ann.asked(table) is not None)
+    wait_until(lambda: ann.asked(table) is not None)
     return table, ann
 
 
 @pytest.fixture
-def pair(server: Running) -> tuple[str, Guest, Guest]:
+def table_of_two(server: Running) -> tuple[str, Guest, Guest]:
     """Ann, the host, and Bob play a game in which both choose at the same time."""
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.new_table("me", "open", game="paper_dungeons")
@@ -39,8 +39,8 @@ def pair(server: Running) -> tuple[str, Guest, Guest]:
     return table, ann, bob
 
 
-def test_who_plays_against_bots_gets_a_tag_with_a_reason(alone: tuple[str, Guest]) -> None:
-    table, ann = alone
+def test_who_plays_against_bots_gets_a_tag_with_a_reason(table_with_bot: tuple[str, Guest]) -> None:
+    table, ann = table_with_bot
     assert "data-hint" in ann.get(table).text
     answer = hint(ann, table)
     assert answer.status_code == 200
@@ -56,14 +56,14 @@ def test_who_plays_against_bots_gets_a_tag_with_a_reason(alone: tuple[str, Guest
 def test_every_game_gives_hints_in_both_languages(server: Running, game: str, language: str) -> None:
     ann = server.guest("Ann", language=language)
     table = ann.new_table("me", "bot:greedy", game=game)
-    until(lambda: ann.asked(table) is not None)
+    wait_until(lambda: ann.asked(table) is not None)
     answer = hint(ann, table)
     assert answer.status_code == 200, answer.text
     assert ("Скрыть" if language == "ru" else "Hide") in answer.text
 
 
-def test_strangers_get_none(server: Running, alone: tuple[str, Guest]) -> None:
-    table, _ann = alone
+def test_strangers_get_none(server: Running, table_with_bot: tuple[str, Guest]) -> None:
+    table, _ann = table_with_bot
     cleo = server.guest("Cleo")
     assert "data-hint" not in cleo.get(table).text
     assert hint(cleo, table).status_code == 403
@@ -78,8 +78,8 @@ def test_who_is_not_asked_gets_none(server: Running) -> None:
     assert "It is not your turn to choose." in hint(idle, table, seat).text
 
 
-def test_a_seat_of_another_or_one_that_is_not_there_gets_none(pair: tuple[str, Guest, Guest]) -> None:
-    table, ann, _bob = pair
+def test_a_seat_of_another_or_one_that_is_not_there_gets_none(table_of_two: tuple[str, Guest, Guest]) -> None:
+    table, ann, _bob = table_of_two
     ann.post(f"{table}/hints", allowed="on")
     assert [hint(ann, table, seat).status_code for seat in ("1", "9", "-1", "x", "")] == [403, 404, 422, 422, 422]
 
@@ -90,8 +90,8 @@ def test_before_the_match_begins_there_is_none(server: Running) -> None:
     assert hint(ann, table).status_code == 422
 
 
-def test_between_people_the_host_must_allow_it(pair: tuple[str, Guest, Guest]) -> None:
-    table, ann, bob = pair
+def test_between_people_the_host_must_allow_it(table_of_two: tuple[str, Guest, Guest]) -> None:
+    table, ann, bob = table_of_two
     assert "data-hint" in ann.get(table).text, "in their first game they have them"
     ann.post(f"{table}/hints", allowed="off")
     assert "data-hint" not in ann.get(table).text
@@ -112,22 +112,24 @@ def test_the_table_can_be_made_with_hints_allowed(server: Running) -> None:
     assert hint(ann, table).status_code == 200
 
 
-def test_the_host_may_switch_them_off_alone_too_and_it_is_kept(server: Running, alone: tuple[str, Guest]) -> None:
-    table, ann = alone
+def test_the_host_may_switch_them_off_alone_too_and_it_is_kept(
+    server: Running, table_with_bot: tuple[str, Guest]
+) -> None:
+    table, ann = table_with_bot
     assert ann.post(f"{table}/hints", allowed="off").status_code == 204
 
-    async def kept() -> tuple[bool | None, LiveTable]:
+    async def read_stored() -> tuple[bool | None, LiveTable]:
         record = await server.house.store.tables.get(table.removeprefix("/t/"))
         assert record is not None
         return record.hints, await server.house.tables.get(record.id)
 
-    stored, live = server.inside(kept)
+    stored, live = server.on_loop(read_stored)
     assert (stored, live.record.hints) == (False, False)
     assert hint(ann, table).status_code == 422
 
 
-def test_without_script_the_hint_is_a_notice_at_the_table(alone: tuple[str, Guest]) -> None:
-    table, ann = alone
+def test_without_script_the_hint_is_a_notice_at_the_table(table_with_bot: tuple[str, Guest]) -> None:
+    table, ann = table_with_bot
     page = ann.get(f"{table}/hint", seat=0)
     assert page.status_code == 200
     notice = re.search(r'id="toast"[^>]*>([^<]+)<', page.text)
@@ -137,12 +139,12 @@ def test_without_script_the_hint_is_a_notice_at_the_table(alone: tuple[str, Gues
 
 
 @pytest.fixture
-def thoughtful(server: Running, monkeypatch: pytest.MonkeyPatch) -> tuple[str, Guest]:
+def table_with_value(server: Running, monkeypatch: pytest.MonkeyPatch) -> tuple[str, Guest]:
     """Ann plays against a bot, in a game that has a value function."""
-    monkeypatch.setitem(games(), "thunderstone", scored(find_game("thunderstone")))
+    monkeypatch.setitem(games(), "thunderstone", with_score_value(find_game("thunderstone")))
     ann = server.guest("Ann")
     table = ann.new_table("me", "bot:greedy", game="thunderstone")
-    until(lambda: ann.asked(table) is not None)
+    wait_until(lambda: ann.asked(table) is not None)
     return table, ann
 
 
@@ -160,9 +162,9 @@ def think(server: Running, monkeypatch: pytest.MonkeyPatch, *tried: Tried) -> No
 
 
 def test_it_says_what_search_would_do_and_what_that_gains(
-    server: Running, thoughtful: tuple[str, Guest], monkeypatch: pytest.MonkeyPatch
+    server: Running, table_with_value: tuple[str, Guest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, ann = thoughtful
+    table, ann = table_with_value
     think(server, monkeypatch, Tried("rest", 0.56, 0.01, 40), Tried("village", 0.5, 0.01, 40))
     told = hint(ann, table).text
     assert 'data-choices="rest"' in told
@@ -174,9 +176,9 @@ def test_it_says_what_search_would_do_and_what_that_gains(
 
 
 def test_without_a_worker_it_goes_by_judgement(
-    server: Running, thoughtful: tuple[str, Guest], monkeypatch: pytest.MonkeyPatch
+    server: Running, table_with_value: tuple[str, Guest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, ann = thoughtful
+    table, ann = table_with_value
     think(server, monkeypatch)
     answer = hint(ann, table)
     assert answer.status_code == 200

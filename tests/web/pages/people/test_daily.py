@@ -24,12 +24,12 @@ NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    at(monkeypatch, NOON)
-    with serving(tmp_path, store=stores.CHOSEN, imagine=True) as running:
+    set_time(monkeypatch, NOON)
+    with serving(tmp_path, store=stores.SELECTED, imagine=True) as running:
         yield running
 
 
-def at(monkeypatch: pytest.MonkeyPatch, moment: datetime) -> None:
+def set_time(monkeypatch: pytest.MonkeyPatch, moment: datetime) -> None:
     monkeypatch.setattr(daily, "now", lambda: moment)
 
 
@@ -45,7 +45,7 @@ def begin(guest: Guest, game: str = "dungeonquest") -> str:
 
 def play_out(site: Running, path: str) -> None:
     """Play a table of one person to its end with random choices."""
-    table = site.inside(lambda: site.house.tables.get(path.removeprefix("/t/")))
+    table = site.on_loop(lambda: site.house.tables.get(path.removeprefix("/t/")))
     chance = Random.seeded("daily", path)
 
     async def play() -> None:
@@ -58,7 +58,7 @@ def play_out(site: Running, path: str) -> None:
                 user = table.record.seats[seat].user
                 await table.make_choice(match, seat, decision.number, None, ids_of(picked), user)
 
-    site.inside(play)
+    site.on_loop(play)
 
 
 def test_one_try_counts_and_the_table_of_the_day_opens_after_it(site: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ def test_one_try_counts_and_the_table_of_the_day_opens_after_it(site: Running, m
     assert eve.get(first).status_code == 403
     assert "Days in a row: 1" in seen
 
-    at(monkeypatch, NOON.replace(day=19))
+    set_time(monkeypatch, NOON.replace(day=19))
     winners = text(eve, "/daily")
     assert "Yesterday’s best" in winners
     assert "/replay" in winners, "the day is over"
@@ -102,7 +102,7 @@ def test_one_try_counts_and_the_table_of_the_day_opens_after_it(site: Running, m
 def test_the_dice_of_the_day_stay_sealed_until_it_is_over(site: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = site.guest("Ann")
     path = begin(ann)
-    seed = str(site.inside(lambda: site.house.tables.get(path.removeprefix("/t/"))).record.seed)
+    seed = str(site.on_loop(lambda: site.house.tables.get(path.removeprefix("/t/"))).record.seed)
     secret = site.house.tables.seals.of_day("2026-11-18", "dungeonquest")
     play_out(site, path)
     pages = [ann.get(f"{path}{page}").text for page in ("", "/dice", "/replay", "/download")]
@@ -110,7 +110,7 @@ def test_the_dice_of_the_day_stay_sealed_until_it_is_over(site: Running, monkeyp
     assert not [page for page in pages if seed in page or secret in page]
     assert "everybody who plays on this day has the same" in html.unescape(pages[1])
     assert ann.get(f"{path}/download").status_code == 422
-    at(monkeypatch, NOON.replace(day=19))
+    set_time(monkeypatch, NOON.replace(day=19))
     assert ann.get(f"{path}/download").json()["fair"]["secret"] == secret
     assert seed in ann.get(f"{path}/dice").text
 
@@ -118,7 +118,7 @@ def test_the_dice_of_the_day_stay_sealed_until_it_is_over(site: Running, monkeyp
 def test_a_try_is_for_one_guest_without_hints_and_given_up_for_good(site: Running) -> None:
     ann, robin = site.guest("Ann"), site.program()
     path = begin(ann, "thunderstone")
-    table = site.inside(lambda: site.house.tables.get(path.removeprefix("/t/")))
+    table = site.on_loop(lambda: site.house.tables.get(path.removeprefix("/t/")))
     assert [seat.bot for seat in table.record.seats] == [None, "hard"]
     assert table.record.hints is False
     assert table.record.listed is False
@@ -132,7 +132,7 @@ def test_a_try_is_for_one_guest_without_hints_and_given_up_for_good(site: Runnin
     assert [one["game"] for one in ann.get("/me/data").json()["daily_tries"]] == ["thunderstone"]
     user = user_of(site, ann)
     assert ann.post("/me/delete", sure="yes").status_code == 204
-    assert site.inside(lambda: site.house.store.guest_data.tries(user)) == []
+    assert site.on_loop(lambda: site.house.store.guest_data.tries(user)) == []
 
 
 def test_the_sheet_of_the_day_is_drawn_where_there_is_one(site: Running) -> None:

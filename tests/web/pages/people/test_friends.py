@@ -109,7 +109,7 @@ def test_friends_see_who_is_online_if_they_allow_it_and_have_added_them_too(site
     ann, bob, _mark, table = friends(site)
 
     def seen() -> bool:
-        site.inside(site.house.online.note)
+        site.on_loop(site.house.online.note)
         return "online" in section(ann, "friends") and "online" in ann.get(f"{table}/invite").text
 
     with bob.live(table):

@@ -7,11 +7,11 @@ import struct
 import segno
 
 from tests.web.pages.test_lobby import pushed_until
-from tests.web.serving import Guest, Running, until
+from tests.web.serving import Guest, Running, wait_until
 from undercroft.kernel.registry import games
 
 
-def letter(guest: Guest, table: str) -> str:
+def invitation(guest: Guest, table: str) -> str:
     found = re.search(r'<section class="invite.*?</section>', guest.get(table).text, re.DOTALL)
     assert found is not None
     return html.unescape(found[0])
@@ -20,7 +20,7 @@ def letter(guest: Guest, table: str) -> str:
 def test_a_stranger_reads_who_waits_and_sits_down_with_a_name(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.guest()
     table = ann.new_table("me", "bot:random", "open", "open")
-    seen = letter(bob, table)
+    seen = invitation(bob, table)
     assert "Ann is waiting for you" in seen
     assert "Build a party" in seen
     assert re.findall(r'type="radio"\s+name="seat"\s+value="(\d)"\s+data-keep\s*(checked)?', seen) == [
@@ -29,30 +29,30 @@ def test_a_stranger_reads_who_waits_and_sits_down_with_a_name(server: Running) -
     ]
     assert "code.svg" not in seen, "only who sits at the table invites"
     assert bob.post(f"{table}/sit", seat=3, name="Bob").status_code == 204
-    assert "Bob" in letter(ann, table)
-    assert "is waiting for you" not in letter(bob, table)
+    assert "Bob" in invitation(ann, table)
+    assert "is waiting for you" not in invitation(bob, table)
 
 
 def test_who_comes_back_finds_their_name_and_keeps_it(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.new_table("me", "open", "open")
-    assert 'value="Bob"' in letter(bob, table)
+    assert 'value="Bob"' in invitation(bob, table)
     bob.post(f"{table}/sit", seat=1, name="Bobby")
-    assert "Bobby" in letter(ann, table)
+    assert "Bobby" in invitation(ann, table)
 
 
 def test_players_of_one_side_are_asked_for_help(server: Running) -> None:
     ann, bob = server.guest("Анна", "ru"), server.guest("", "ru")
-    assert "Анна просит вас о помощи" in letter(bob, ann.new_table("me", "open", game="heroes_of_terrinoth"))
-    assert "Анна ждёт вас" in letter(bob, ann.new_table("me", "open"))
+    assert "Анна просит вас о помощи" in invitation(bob, ann.new_table("me", "open", game="heroes_of_terrinoth"))
+    assert "Анна ждёт вас" in invitation(bob, ann.new_table("me", "open"))
 
 
 def test_the_host_sees_that_somebody_has_opened_the_link(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.new_table("me", "open")
-    assert "has opened the link" not in letter(ann, table)
+    assert "has opened the link" not in invitation(ann, table)
     with bob.live(table):
-        until(lambda: "has opened the link" in letter(ann, table))
+        wait_until(lambda: "has opened the link" in invitation(ann, table))
 
 
 def test_bots_take_every_open_seat_at_once(server: Running) -> None:
@@ -61,7 +61,7 @@ def test_bots_take_every_open_seat_at_once(server: Running) -> None:
     assert bob.post(f"{table}/seat-bots", bot="random").status_code == 403
     assert ann.post(f"{table}/seat-bots", bot="nobody").status_code == 422
     assert ann.post(f"{table}/seat-bots", bot="random").status_code == 204
-    until(lambda: ann.asked(table))
+    wait_until(lambda: ann.asked(table))
 
 
 def test_a_table_is_listed_and_taken_off_again(server: Running) -> None:

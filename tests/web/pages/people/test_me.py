@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests import stores
 from tests.web.authenticator import Authenticator
-from tests.web.finished import finished
+from tests.web.finished import finished_table
 from tests.web.serving import PATIENCE, Guest, Running, serving
 from undercroft.store import GONE, SeatRecord
 from undercroft.web.door import security
@@ -31,7 +31,7 @@ def new_code(guest: Guest) -> str:
     return shown[1]
 
 
-def held(server: Running, guest: Guest) -> Pass:
+def pass_in_cookie(server: Running, guest: Guest) -> Pass:
     """The contents of a guest's cookie."""
     found = pass_of(server.house.signer, guest.http.cookies.get(GUEST_COOKIE))
     assert found is not None
@@ -45,7 +45,7 @@ def with_cookie(server: Running, token: str) -> Guest:
 
 
 def live(server: Running, table: str) -> LiveTable:
-    found: LiveTable = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    found: LiveTable = server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
     return found
 
 
@@ -65,8 +65,8 @@ def test_a_code_brings_tables_and_name_to_another_device(server: Running) -> Non
     typed = code.lower().replace("-", " ").translate(str.maketrans("aceh", "асен"))  # as typed on a Russian keyboard
     entered = phone.post("/me/enter", code=typed)
     assert (entered.status_code, entered.headers["location"]) == (303, "/")
-    assert held(server, phone).user == held(server, ann).user
-    assert held(server, phone).device != held(server, ann).device
+    assert pass_in_cookie(server, phone).user == pass_in_cookie(server, ann).user
+    assert pass_in_cookie(server, phone).device != pass_in_cookie(server, ann).device
     lobby = phone.get("/").text
     assert table in lobby
     assert "Good evening, Ann." in html.unescape(lobby)
@@ -79,7 +79,7 @@ def test_of_a_code_only_a_hash_is_kept(tmp_path: Path) -> None:
         first, second = new_code(ann), new_code(ann)
         assert server.guest().post("/me/enter", code=first).status_code == 422, "a new code ends the old one"
         assert server.guest().post("/me/enter", code=second).status_code == 303
-    kept = "\n".join(stores.dumped(tmp_path))
+    kept = "\n".join(stores.all_rows(tmp_path))
     assert "Ann" in kept
     for code in (first, second):
         assert code not in kept
@@ -90,19 +90,19 @@ def test_who_would_be_lost_is_asked_first(server: Running) -> None:
     code = new_code(server.guest("Ann"))
     bob = server.guest("Bob")
     bob.new_table("me", "open")
-    former = held(server, bob)
+    former = pass_in_cookie(server, bob)
     asked = bob.post("/me/enter", code=code)
     assert asked.status_code == 200
     assert "You are Bob here, and this account is not saved" in html.unescape(asked.text)
-    assert held(server, bob) == former
+    assert pass_in_cookie(server, bob) == former
     token = re.search(r'name="token" value="([^"]+)"', asked.text)
     assert token is not None
     assert server.guest("Eve").post("/me/enter/sure", token=token[1]).status_code == 422, "it was not Eve who was asked"
     assert bob.post("/me/enter/sure", token=token[1]).status_code == 303
-    assert held(server, bob).user != former.user
+    assert pass_in_cookie(server, bob).user != former.user
     again = with_cookie(server, device_token(server.house.signer, former))
     again.get("/")
-    assert held(server, again).user != former.user, "the former guest is signed out on this device"
+    assert pass_in_cookie(server, again).user != former.user, "the former guest is signed out on this device"
 
 
 def test_who_was_asked_does_not_get_in_by_a_code_that_was_replaced_meanwhile(server: Running) -> None:
@@ -121,10 +121,10 @@ def test_who_is_kept_otherwise_is_not_asked(server: Running) -> None:
     bob.new_table("me", "open")
     own = new_code(bob)
     assert bob.post("/me/enter", code=own).headers["location"] == "/me", "it is Bob already"
-    former = held(server, bob).user
+    former = pass_in_cookie(server, bob).user
     assert bob.post("/me/enter", code=code).status_code == 303
     assert bob.post("/me/enter", code=own).status_code == 303
-    assert held(server, bob).user == former
+    assert pass_in_cookie(server, bob).user == former
 
 
 def test_tries_are_limited_by_address(tmp_path: Path) -> None:
@@ -147,44 +147,44 @@ def test_devices_are_listed_and_signed_out(server: Running) -> None:
     assert page.count(">this device<") == 1
     with phone.live(table) as socket:
         socket.recv(300)
-        assert ann.post("/me/devices/sign-out", device=held(server, phone).device).status_code == 204
+        assert ann.post("/me/devices/sign-out", device=pass_in_cookie(server, phone).device).status_code == 204
         with suppress(ConnectionClosed):
             while True:
                 socket.recv(300)
         assert socket.close_code == SIGNED_OUT
     assert "Firefox on Android" not in ann.get("/me").text
-    user = held(server, ann).user
+    user = pass_in_cookie(server, ann).user
     assert phone.post(f"{table}/stand", seat=0).status_code == 204
     assert live(server, table).record.seats[0].user == user, "the phone is somebody else now"
-    assert held(server, phone).user != user
+    assert pass_in_cookie(server, phone).user != user
     assert table not in phone.get("/").text
 
 
 def test_nobody_signs_out_the_devices_of_others(server: Running) -> None:
     ann, eve = server.guest("Ann"), server.guest("Eve")
     ann.get("/me")
-    mine = held(server, ann)
+    mine = pass_in_cookie(server, ann)
     with ann.live("/lobby") as page:
         page.recv(300)
         assert eve.post("/me/devices/sign-out", device=mine.device).status_code == 403
         page.raw.ping().wait(300)  # the connection is still open
     ann.get("/")
-    assert held(server, ann) == mine
+    assert pass_in_cookie(server, ann) == mine
 
 
 def test_who_signs_out_where_nothing_else_keeps_them_is_asked_first(server: Running) -> None:
     ann = server.guest("Ann")
-    mine = held(server, ann)
+    mine = pass_in_cookie(server, ann)
     asked = ann.post("/me/devices/sign-out", device=mine.device)
     assert "Ann is not saved anywhere else" in html.unescape(asked.text)
-    assert held(server, ann) == mine
+    assert pass_in_cookie(server, ann) == mine
     assert ann.post("/me/devices/sign-out", device=mine.device, sure="yes").status_code == 204
-    assert held(server, ann).user != mine.user
+    assert pass_in_cookie(server, ann).user != mine.user
 
 
 def test_all_others_are_signed_out_old_cookies_and_tokens_too(server: Running) -> None:
     ann = server.guest("Ann")
-    user = held(server, ann).user
+    user = pass_in_cookie(server, ann).user
     plain = guest_token(server.house.signer, user)  # the old format of cookies, still the format of API tokens
     program = {"authorization": f"Bearer {plain}"}
     assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program, timeout=PATIENCE).status_code == 200
@@ -195,10 +195,10 @@ def test_all_others_are_signed_out_old_cookies_and_tokens_too(server: Running) -
     assert laptop.post("/me/devices/sign-out-others").status_code == 204
     for other in (ann, phone, with_cookie(server, plain)):
         other.get("/")
-        assert held(server, other).user != user
+        assert pass_in_cookie(server, other).user != user
     assert httpx.get(f"{server.url}/api/tables?mine=true", headers=program, timeout=PATIENCE).status_code == 401
     laptop.get("/")
-    assert held(server, laptop).user == user
+    assert pass_in_cookie(server, laptop).user == user
 
 
 def test_an_old_cookie_without_a_device_keeps_working(server: Running) -> None:
@@ -206,8 +206,8 @@ def test_an_old_cookie_without_a_device_keeps_working(server: Running) -> None:
     old = with_cookie(server, guest_token(server.house.signer, user))
     cookie = old.get("/").headers["set-cookie"]
     assert "Max-Age=31536000" in cookie
-    assert pass_of(server.house.signer, cookie.partition("=")[2].partition(";")[0]) == held(server, old)
-    assert held(server, old) == Pass(user, user, security.today())
+    assert pass_of(server.house.signer, cookie.partition("=")[2].partition(";")[0]) == pass_in_cookie(server, old)
+    assert pass_in_cookie(server, old) == Pass(user, user, security.today())
     assert ">this device<" in old.get("/me").text
 
 
@@ -219,8 +219,8 @@ def test_cookies_slide_and_end_after_a_year_without_use(server: Running) -> None
     for days, stays in ((1, True), (364, True), (366, False)):
         guest = with_cookie(server, device_token(signer, Pass(user, user, today - days)))
         assert "set-cookie" in guest.get("/").headers
-        assert held(server, guest).day == today
-        assert (held(server, guest).user == user) == stays, days
+        assert pass_in_cookie(server, guest).day == today
+        assert (pass_in_cookie(server, guest).user == user) == stays, days
     assert DAY * 365 == 31_536_000
     guest = with_cookie(server, device_token(signer, Pass(user, user, today - 1)))
     guest.http.cookies.set(WISHES_COOKIE, "language=ru", domain="127.0.0.1")
@@ -232,16 +232,16 @@ def test_who_only_looks_leaves_nothing_behind(server: Running) -> None:
     guest = server.guest()
     guest.get("/")
     guest.get("/about")
-    device = held(server, guest).device
-    assert server.inside(lambda: server.house.store.credentials.device(device)) is None
+    device = pass_in_cookie(server, guest).device
+    assert server.on_loop(lambda: server.house.store.credentials.device(device)) is None
 
 
 def test_a_device_that_was_never_signed_in_is_nobody(server: Running) -> None:
     ann = server.guest("Ann")
-    user = held(server, ann).user
+    user = pass_in_cookie(server, ann).user
     forged = with_cookie(server, device_token(server.house.signer, Pass(user, new_id(), security.today())))
     forged.get("/")
-    assert held(server, forged).user != user
+    assert pass_in_cookie(server, forged).user != user
 
 
 # -- passkeys
@@ -273,7 +273,7 @@ def test_a_passkey_brings_a_guest_to_another_device(server: Running, localhost: 
     other = localhost()
     answer = key.get(other.post("/me/enter/options").json())
     assert other.post("/me/enter/passkey", answer=answer).headers["location"] == "/"
-    assert held(server, other).user == held(server, ann).user
+    assert pass_in_cookie(server, other).user == pass_in_cookie(server, ann).user
     assert table in other.get("/").text
     again = localhost()
     again.post("/me/enter/options")
@@ -309,11 +309,11 @@ def test_what_a_passkey_did_not_sign_is_not_believed(server: Running, localhost:
     thief = Authenticator(localhost.url)
     thief.id, thief.user = key.id, key.user
     eve = localhost("Eve")
-    former = held(server, eve)
+    former = pass_in_cookie(server, eve)
     assert eve.post("/me/enter/passkey", answer=thief.get(eve.post("/me/enter/options").json())).status_code == 422
     key.user = b"somebody else"
     assert eve.post("/me/enter/passkey", answer=key.get(eve.post("/me/enter/options").json())).status_code == 422
-    assert held(server, eve) == former
+    assert pass_in_cookie(server, eve) == former
 
 
 def test_where_there_are_no_passkeys_a_sentence_says_so(server: Running) -> None:
@@ -333,7 +333,7 @@ def words_in(data: Any) -> str:
 
 def test_own_data_is_mine_alone(server: Running) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
-    user, other = held(server, ann).user, held(server, bob).user
+    user, other = pass_in_cookie(server, ann).user, pass_in_cookie(server, bob).user
     table = ann.new_table("me", "open")
     bob.post(f"{table}/sit", seat=1)
     ann.post(f"{table}/chat", text="my own words")
@@ -342,7 +342,7 @@ def test_own_data_is_mine_alone(server: Running) -> None:
     assert mark is not None
     ann.post(f"{table}/block", who=mark[1], on="on")
     ann.post(f"{table}/report", who=mark[1], text="he was rude")
-    finished(server, "thunderstone", "2-greedy-1", user, 0)
+    finished_table(server, "thunderstone", "2-greedy-1", user, 0)
     answer = ann.get("/me/data")
     assert answer.headers["content-disposition"] == 'attachment; filename="undercroft-me.json"'
     data = answer.json()
@@ -379,7 +379,7 @@ def test_matches_are_for_research_once_a_guest_says_so_and_until_they_take_it_ba
 def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         ann, bob = server.guest("Ann-to-forget"), server.guest("Bob")
-        user, other = held(server, ann).user, held(server, bob).user
+        user, other = pass_in_cookie(server, ann).user, pass_in_cookie(server, bob).user
         new_code(ann)
         ann.post("/me/research", agreed="on")
         running = ann.new_table("me", "open", game="dungeonquest")
@@ -390,19 +390,19 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         knocked = bob.new_table("me", "open", "open")
         server.guest("Cleo").post(f"{knocked}/sit", seat=1)
         bob.post(f"{knocked}/seat-bot", seat=2, bot="random")
-        over = finished(server, "thunderstone", "2-greedy-1", user, 0)
+        over = finished_table(server, "thunderstone", "2-greedy-1", user, 0)
         both = live(server, over)
 
-        async def bob_too() -> None:
+        async def seat_bob() -> None:
             seats = {1: SeatRecord(other)}
             await server.house.store.tables.set_seats(both.id, both.known, seats, [(other, 1)], True, True, [])
             both.memory.forget()
 
-        server.inside(bob_too)
+        server.on_loop(seat_bob)
         assert "Ann-to-forget" in bob.get(over).text
         asked = ann.post("/me/delete")
         assert "Delete Ann-to-forget and all stored data?" in html.unescape(asked.text)
-        assert held(server, ann).user == user
+        assert pass_in_cookie(server, ann).user == user
         token = ann.http.cookies.get(GUEST_COOKIE)
         assert token is not None
         with bob.live(running) as page:
@@ -411,7 +411,7 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         if server.house.store.shared is False:
             for file in tmp_path.glob("undercroft.db*"):
                 assert b"Ann-to-forget" not in file.read_bytes(), f"{file.name}, while the server runs"
-        assert held(server, ann).user != user
+        assert pass_in_cookie(server, ann).user != user
         # in the running match a bot takes over, and the host's rights pass to another player
         seats = live(server, running).record.seats
         assert (seats[0].kind, seats[1].user) == ("bot", other)
@@ -432,10 +432,10 @@ def test_who_is_deleted_is_nowhere_any_more(tmp_path: Path) -> None:
         # old cookies and tokens are no longer valid
         again = with_cookie(server, token)
         again.get("/")
-        assert held(server, again).user != user
+        assert pass_in_cookie(server, again).user != user
         plain = {"authorization": f"Bearer {guest_token(server.house.signer, user)}"}
         assert httpx.get(f"{server.url}/api/tables?mine=true", headers=plain, timeout=PATIENCE).status_code == 401
-    kept = "\n".join(stores.dumped(tmp_path))
+    kept = "\n".join(stores.all_rows(tmp_path))
     assert "Ann-to-forget" not in kept
     assert "a word to forget" not in kept
     left = [line for line in kept.splitlines() if user in line]

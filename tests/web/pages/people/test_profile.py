@@ -19,21 +19,21 @@ from undercroft.web.live.people.rating import rate_anew
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Running]:
-    with serving(tmp_path, store=stores.CHOSEN) as running:
+    with serving(tmp_path, store=stores.SELECTED) as running:
         yield running
 
 
 def played(site: Running, count: int, *users: str) -> None:
     """Store and rate `count` matches of Thunderstone, two days apart, each won by the first of these users."""
 
-    async def lay() -> None:
+    async def add_results() -> None:
         store = site.house.store
         for n in range(count):
             results = match(f"{'-'.join(users)[:12]}-{n}", 200_000.0 * n, *users)
             await store.results.put(results[0].table, results)
         await rate_anew(store, "thunderstone")
 
-    site.inside(lay)
+    site.on_loop(add_results)
 
 
 def text(guest: Guest, path: str) -> str:
@@ -63,7 +63,7 @@ def test_what_the_games_no_longer_have_is_left_out(site: Running) -> None:
     ann = site.guest("Ann")
     user = user_of(site, ann)
 
-    async def lay() -> None:
+    async def add_old_results() -> None:
         for n, (game, setting) in enumerate(
             (("heroes_of_terrinoth", "old_quest"), ("chess", ""), ("thunderstone", ""))
         ):
@@ -73,7 +73,7 @@ def test_what_the_games_no_longer_have_is_left_out(site: Running) -> None:
         await site.house.store.cards.replace("thunderstone", {Of(False, "heroes", "old_card"): Count(90, 60, 30)})
         await site.house.store.seekers.look(Seeker(user, "chess", 2, True, 0.0, None, time.time()))
 
-    site.inside(lay)
+    site.on_loop(add_old_results)
     assert "Amazon Archer" in text(ann, "/u/me?game=thunderstone")
     assert "old_quest" in text(ann, "/u/me?game=heroes_of_terrinoth")
     for path in ("/me/matches", "/statistics/thunderstone", "/find", "/me", "/players", "/daily"):

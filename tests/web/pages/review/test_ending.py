@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from tests.web.finished import finished, golden
+from tests.web.finished import finished_table, golden
 from tests.web.serving import Guest, Running
 from undercroft.kernel.registry import game as find_game
 from undercroft.web.door.security import GUEST_COOKIE, pass_of
@@ -45,7 +45,7 @@ def test_no_id_stands_twice_on_a_table_or_over_it(server: Running, game: str) ->
     ann = server.guest("Ann")
     for table in (
         ann.new_table("me", "bot:random", game=game),
-        finished(server, game, GAMES[game], user_of(server, ann), 0),
+        finished_table(server, game, GAMES[game], user_of(server, ann), 0),
     ):
         ids = re.findall(r'\sid="([^"]*)"', page_of(server, ann, table))
         assert sorted(ids) == sorted(set(ids))
@@ -62,7 +62,7 @@ def figures_in(page: str) -> dict[str, str]:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_game_has_a_page_of_its_end(server: Running, game: str, language: str) -> None:
     guest = server.guest("Anna", language)
-    table = finished(server, game, GAMES[game], user_of(server, guest), 0)
+    table = finished_table(server, game, GAMES[game], user_of(server, guest), 0)
     page = page_of(server, guest, table)
     for door in (
         f'action="{table}/rematch"',
@@ -79,7 +79,7 @@ def test_every_game_has_a_page_of_its_end(server: Running, game: str, language: 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_watches_sees_the_end_without_a_record(server: Running, game: str) -> None:
     anna, clara = server.guest("Anna"), server.guest("Clara")
-    table = finished(server, game, GAMES[game], user_of(server, anna), 0)
+    table = finished_table(server, game, GAMES[game], user_of(server, anna), 0)
     page = page_of(server, clara, table)
     assert 'id="over"' in page
     assert "own-record" not in page
@@ -90,8 +90,10 @@ def test_best_average_and_victories_are_those_of_all_matches(server: Running) ->
     anna = server.guest("Anna")
     user = user_of(server, anna)
     matches = [("2-greedy-1", 1), ("3-random-2", 0), ("3-greedy-2", 0)]  # points: 27 (won), 0 (lost), 37 (won)
-    tables = [finished(server, "thunderstone", name, user, seat) for name, seat in matches]
-    finished(server, "thunderstone", "4-greedy-3", user_of(server, server.guest("Boris")), 0)  # another player's match
+    tables = [finished_table(server, "thunderstone", name, user, seat) for name, seat in matches]
+    finished_table(
+        server, "thunderstone", "4-greedy-3", user_of(server, server.guest("Boris")), 0
+    )  # another player's match
     totals = [golden("thunderstone", name)["result"]["scores"][seat]["total"] for name, seat in matches]
     for table, total in zip(tables, totals, strict=True):
         assert figures_in(page_of(server, anna, table)) == {
@@ -105,27 +107,27 @@ def test_best_average_and_victories_are_those_of_all_matches(server: Running) ->
 def test_who_lost_is_offered_an_easier_game_and_told_of_no_best(server: Running) -> None:
     anna = server.guest("Anna")
     lost, won = (
-        page_of(server, anna, finished(server, "thunderstone", "2-greedy-1", user_of(server, anna), seat))
+        page_of(server, anna, finished_table(server, "thunderstone", "2-greedy-1", user_of(server, anna), seat))
         for seat in (0, 1)
     )
     assert 'action="/learn/thunderstone"' in lost
     assert "now, the best" not in lost
     assert 'action="/learn/thunderstone"' not in won
     assert "now, the best" in won
-    alone = page_of(server, anna, finished(server, "dungeonquest", "1-random-1", user_of(server, anna), 0))
+    alone = page_of(server, anna, finished_table(server, "dungeonquest", "1-random-1", user_of(server, anna), 0))
     assert 'action="/learn/dungeonquest"' in alone, "who dies alone has lost, too"
-    quest = page_of(server, anna, finished(server, "heroes_of_terrinoth", "2-greedy-2", user_of(server, anna), 0))
+    quest = page_of(server, anna, finished_table(server, "heroes_of_terrinoth", "2-greedy-2", user_of(server, anna), 0))
     assert ("Against an easier bot" in lost, "Against an easier bot" in quest) == (True, False)
     table = anna.post("/play/thunderstone", bots="easy").headers["location"]
-    live = server.inside(lambda: server.house.tables.get(table.removeprefix("/t/")))
+    live = server.on_loop(lambda: server.house.tables.get(table.removeprefix("/t/")))
     assert live.record.seats[1].bot == "easy"
 
 
 def test_matches_played_alone_are_a_record_of_their_own(server: Running) -> None:
     anna = server.guest("Anna")
     user = user_of(server, anna)
-    together = finished(server, "paper_dungeons", "2-greedy-2", user, 0)
-    alone = [finished(server, "paper_dungeons", name, user, 0) for name in ("1-greedy-1", "1-random-1")]
+    together = finished_table(server, "paper_dungeons", "2-greedy-2", user, 0)
+    alone = [finished_table(server, "paper_dungeons", name, user, 0) for name in ("1-greedy-1", "1-random-1")]
     assert figures_in(page_of(server, anna, together))["won"] == "1 of 1"
     figures = figures_in(page_of(server, anna, alone[1]))
     assert figures["played"] == "2"
@@ -136,27 +138,27 @@ def test_matches_played_alone_are_a_record_of_their_own(server: Running) -> None
 def test_a_campaign_is_a_record_of_its_own(server: Running) -> None:
     anna = server.guest("Anna")
     user = user_of(server, anna)
-    single = finished(server, "paper_dungeons", "2-greedy-2", user, 0)
-    finished(server, "paper_dungeons", "2-greedy-9", user, 0)
+    single = finished_table(server, "paper_dungeons", "2-greedy-2", user, 0)
+    finished_table(server, "paper_dungeons", "2-greedy-9", user, 0)
     total = golden("paper_dungeons", "2-greedy-2")["result"]["scores"][0]["total"]
     assert figures_in(page_of(server, anna, single))["your best"] == str(total)
 
 
 def test_who_held_several_seats_has_no_record(server: Running) -> None:
     anna = server.guest("Anna")
-    table = finished(server, "thunderstone", "2-greedy-1", user_of(server, anna), 0, 1)
+    table = finished_table(server, "thunderstone", "2-greedy-1", user_of(server, anna), 0, 1)
     assert "own-record" not in page_of(server, anna, table)
 
 
 def test_a_match_of_other_rules_is_left_out_of_the_record(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     anna = server.guest("Anna")
     user = user_of(server, anna)
-    table = finished(server, "dungeonquest", "2-greedy-2", user, 0)
+    table = finished_table(server, "dungeonquest", "2-greedy-2", user, 0)
     game = find_game("dungeonquest")
     version = game.version
     object.__setattr__(game, "version", version + 1)
     try:
-        finished(server, "dungeonquest", "3-greedy-3", user, 0)
+        finished_table(server, "dungeonquest", "3-greedy-3", user, 0)
     finally:
         object.__setattr__(game, "version", version)
     assert figures_in(page_of(server, anna, table)) == {"walked": "1", "came out": "0", "most gold": "0"}
@@ -164,17 +166,21 @@ def test_a_match_of_other_rules_is_left_out_of_the_record(server: Running, monke
 
 def test_alone_a_rank_stands_in_place_of_a_victory(server: Running) -> None:
     anna, olga = server.guest("Anna"), server.guest("Olga", "ru")
-    english = end_in(page_of(server, anna, finished(server, "paper_dungeons", "1-random-1", user_of(server, anna), 0)))
+    english = end_in(
+        page_of(server, anna, finished_table(server, "paper_dungeons", "1-random-1", user_of(server, anna), 0))
+    )
     assert "Wanderers of the first level" in english
     assert "Victory!" not in english
-    russian = end_in(page_of(server, olga, finished(server, "paper_dungeons", "1-random-1", user_of(server, olga), 0)))
+    russian = end_in(
+        page_of(server, olga, finished_table(server, "paper_dungeons", "1-random-1", user_of(server, olga), 0))
+    )
     assert "Странники первого уровня" in russian
     assert "Победа!" not in russian
 
 
 def test_a_replay_leads_to_the_page_of_the_end(server: Running) -> None:
     anna = server.guest("Anna")
-    table = finished(server, "thunderstone", "2-greedy-1", user_of(server, anna), 0)
+    table = finished_table(server, "thunderstone", "2-greedy-1", user_of(server, anna), 0)
     page = anna.get(f"{table}/replay", at=3).text
     assert f'href="{table}#over"' in page
     assert f'href="{table}#areas"' in page

@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import select
 
 from tests import stores
-from tests.web.finished import golden, laid
+from tests.web.finished import add_finished_to_server, golden
 from tests.web.pages.review.test_ending import user_of
-from tests.web.puzzling import a_puzzle, found_in, lay_puzzle
+from tests.web.puzzling import a_puzzle, add_puzzle, found_in
 from tests.web.serving import Guest, Running, asked_in, serving
 from undercroft.store import SeatRecord, schema
 from undercroft.web.door.guests import Me
@@ -30,7 +30,7 @@ MATCHES = [
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with serving(tmp_path_factory.mktemp("puzzles"), store=stores.CHOSEN) as running:
+    with serving(tmp_path_factory.mktemp("puzzles"), store=stores.SELECTED) as running:
         yield running
 
 
@@ -46,7 +46,7 @@ def next_of(guest: Guest, game: str) -> str:
 
 @pytest.mark.parametrize(("game", "name"), MATCHES)
 def test_a_puzzle_is_answered_once_and_then_tells_what_was_better(site: Running, game: str, name: str) -> None:
-    puzzle, ann = lay_puzzle(site, game, name), site.guest("Ann")
+    puzzle, ann = add_puzzle(site, game, name), site.guest("Ann")
     path = next_of(ann, game)
     assert path == f"/puzzles/{puzzle.id}"
     page = text(ann, path)
@@ -78,12 +78,14 @@ def test_nothing_tells_whose_match_it_was(site: Running) -> None:
     """The page contains neither the table nor any name. It is shown only as long as all players agree."""
     ann, bob, eve = site.guest("Annabella"), site.guest("Bobadil"), site.guest()
     users = [user_of(site, one) for one in (ann, bob)]
-    table = laid(site, "thunderstone", "3-random-2", users[0], {n: SeatRecord(user) for n, user in enumerate(users)})
+    table = add_finished_to_server(
+        site, "thunderstone", "3-random-2", users[0], {n: SeatRecord(user) for n, user in enumerate(users)}
+    )
     id = table.removeprefix("/t/")
 
     def keep() -> None:
         save, found = golden("thunderstone", "3-random-2")["save"], found_in("thunderstone", "3-random-2")
-        site.inside(lambda: keep_puzzles(site.house.store, id, save, found))
+        site.on_loop(lambda: keep_puzzles(site.house.store, id, save, found))
 
     ann.post("/me/research", sharing="on")
     keep()
@@ -92,7 +94,7 @@ def test_nothing_tells_whose_match_it_was(site: Running) -> None:
     bob.post("/me/research", sharing="on")
     keep()
     assert text(eve, "/puzzles") != before
-    path = f"/puzzles/{site.inside(lambda: of_table(site, id))}"
+    path = f"/puzzles/{site.on_loop(lambda: puzzle_of_table(site, id))}"
     page = text(eve, path)
     for secret in ("Annabella", "Bobadil", id, *users):
         assert secret not in page
@@ -105,7 +107,7 @@ def test_nothing_tells_whose_match_it_was(site: Running) -> None:
     assert eve.get(path).status_code == 404
 
 
-async def of_table(site: Running, table: str) -> str:
+async def puzzle_of_table(site: Running, table: str) -> str:
     p = schema.puzzles
     found = await site.house.store._reader.one(select(p.c.id).where(p.c.table_id == table))
     assert found is not None
@@ -126,11 +128,11 @@ def test_nothing_hidden_is_shown(game: str, name: str, chosen: str | None) -> No
 
 
 def test_dice_of_the_day_stay_sealed(tmp_path: Path) -> None:
-    with serving(tmp_path, store=stores.CHOSEN) as site:
+    with serving(tmp_path, store=stores.SELECTED) as site:
         ann = site.guest("Ann")
         tried = ann.post("/daily/thunderstone").headers["location"].removeprefix("/t/")
         ann.post("/me/research", sharing="on")
         save = golden("thunderstone", "2-random-1")["save"]
         found = found_in("thunderstone", "2-random-1")
-        site.inside(lambda: keep_puzzles(site.house.store, tried, save, found))
+        site.on_loop(lambda: keep_puzzles(site.house.store, tried, save, found))
         assert next_of(ann, "thunderstone") == "/puzzles"

@@ -6,9 +6,9 @@ import re
 
 import undercroft
 from tests.web.finished import rest_to_the_end
-from tests.web.live.test_leaving import company
-from tests.web.live.test_strangers import gone
-from tests.web.serving import Guest, Running, until
+from tests.web.live.test_leaving import table_with_guests
+from tests.web.live.test_strangers import pretend_absent
+from tests.web.serving import Guest, Running, wait_until
 
 
 def finished(server: Running) -> tuple[Guest, str]:
@@ -22,7 +22,7 @@ def finished(server: Running) -> tuple[Guest, str]:
 def test_a_match_can_be_stepped_through_and_linked_to_a_moment(server: Running) -> None:
     ann = server.guest("Ann")
     table = ann.play()
-    until(lambda: ann.asked(table))
+    wait_until(lambda: ann.asked(table))
     seat, number, _options = ann.asked(table) or (0, 0, [])
     ann.choose(table, seat, number, "rest")
     first, last = ann.get(f"{table}/replay", at=0).text, ann.get(f"{table}/replay").text
@@ -35,8 +35,8 @@ def test_a_match_can_be_stepped_through_and_linked_to_a_moment(server: Running) 
 
 
 def test_nobody_is_away_in_a_replay(server: Running) -> None:
-    table, (ann, _bob) = company(server, "Ann", "Bob")
-    gone(server, table, 1, 61)
+    table, (ann, _bob) = table_with_guests(server, "Ann", "Bob")
+    pretend_absent(server, table, 1, 61)
     assert "away 1 min" in ann.get(table).text, "nothing was heard of him"
     assert "away 1 min" not in ann.get(f"{table}/replay").text
 
@@ -54,7 +54,7 @@ def test_while_a_match_runs_a_replay_shows_only_what_the_viewer_may_know(server:
 
 
 def test_a_replay_does_not_count_what_others_have_chosen_unseen(server: Running) -> None:
-    table, (ann, bob) = company(server, "Ann", "Bob", game="paper_dungeons")
+    table, (ann, bob) = table_with_guests(server, "Ann", "Bob", game="paper_dungeons")
     asked = bob.asked(table)
     assert asked is not None
     before = ann.get(f"{table}/replay").text

@@ -1,7 +1,7 @@
 """Several server processes on one PostgreSQL, started as in production.
 
 Each has its own port, so that a test can choose a process; behind a proxy it could not. They are forked from a process
-that has already imported everything, like the server in `victim.py`.
+that has already imported everything, like the server in `killable_server.py`.
 """
 
 import os
@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from tests.ports import free_ports
-from tests.web.forks import forks, spawn_lightly
-from tests.web.serving import Guest, Program, until
+from tests.web.forks import fork_server, use_small_main_module
+from tests.web.serving import Guest, Program, wait_until
 
 
 @dataclass
-class Several:
+class ServerProcesses:
     """The processes by number. `urls[n]` is the address of the n-th."""
 
     database: str
@@ -44,7 +44,7 @@ class Several:
         """Start the n-th process, or start it again on the same port."""
         here = {"host": "127.0.0.1", "port": self.ports[n], "database": self.database}
         log = str(self.folder / f"log-{n}")
-        process = forks().Process(target=run, args=({**here, **self.settings}, log))
+        process = fork_server().Process(target=run, args=({**here, **self.settings}, log))
         process.start()
         self.processes[n] = process
 
@@ -54,7 +54,7 @@ class Several:
                 return True
             return False
 
-        until(answers)
+        wait_until(answers)
 
     def kill(self, n: int) -> None:
         process = self.processes[n]
@@ -62,35 +62,35 @@ class Several:
         os.kill(process.pid, signal.SIGKILL)
         process.join(300)
 
-    def said(self, n: int) -> str:
+    def log_of(self, n: int) -> str:
         """The log of the n-th process."""
         return (self.folder / f"log-{n}").read_text()
 
 
 @contextmanager
-def several(count: int, database: str, folder: Path, **settings: Any) -> Iterator[Several]:
+def server_processes(count: int, database: str, folder: Path, **settings: Any) -> Iterator[ServerProcesses]:
     usual: dict[str, Any] = {"limits": False, "pace": 0, "show": 0, "workers": 1, "data": folder}
-    house = Several(database, folder, settings={**usual, **settings})
+    servers = ServerProcesses(database, folder, settings={**usual, **settings})
     first = free_ports(count)
-    house.ports += range(first, first + count)
-    house.processes = [BaseProcess.__new__(BaseProcess)] * count
+    servers.ports += range(first, first + count)
+    servers.processes = [BaseProcess.__new__(BaseProcess)] * count
     started: list[BaseProcess] = []
     try:
         for n in range(count):
-            house.start(n)
-            started.append(house.processes[n])
-        yield house
+            servers.start(n)
+            started.append(servers.processes[n])
+        yield servers
     finally:
-        for process in house.processes[: len(started)]:
+        for process in servers.processes[: len(started)]:
             process.terminate()
-        for process in house.processes[: len(started)]:
+        for process in servers.processes[: len(started)]:
             process.join(300)
             process.kill()
 
 
 def run(settings: dict[str, Any], log: str) -> None:
     """The main function of a server process."""
-    spawn_lightly()
+    use_small_main_module()
     from undercroft.web.serve import serve
     from undercroft.web.settings import Settings
 

@@ -8,7 +8,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def aside(work: Callable[P, R], *args: P.args, **named: P.kwargs) -> R:
+def in_thread(work: Callable[P, R], *args: P.args, **named: P.kwargs) -> R:
     """Run `work` in another thread and return its result, or raise its exception."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(work, *args, **named).result()

@@ -7,12 +7,12 @@ from typing import Any
 from undercroft.kernel.game import Game
 
 
-def scored(game: Game) -> Game:
+def with_score_value(game: Game) -> Game:
     """The game with this value function and without play-outs."""
 
     def value(state: Any, seat: int) -> float:
-        told = game.scores(state, seat) if game.scores is not None else []
-        scores = [max(0, score or 0) for score in told] or [0] * state.seats
+        found = game.scores(state, seat) if game.scores is not None else []
+        scores = [max(0, score or 0) for score in found] or [0] * state.seats
         if state.seats == 1:
             return float(scores[0])
         if game.cooperative:

@@ -3,17 +3,17 @@
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from tests.web.forks import forks, spawn_lightly
+from tests.web.forks import fork_server, use_small_main_module
 
 
 def start(data: Path, port: int) -> BaseProcess:
-    process = forks().Process(target=run, args=(str(data), port))
+    process = fork_server().Process(target=run, args=(str(data), port))
     process.start()
     return process
 
 
 def run(data: str, port: int) -> None:
-    spawn_lightly()
+    use_small_main_module()
     from undercroft.web.serve import serve
     from undercroft.web.settings import Settings
 

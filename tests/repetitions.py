@@ -3,5 +3,5 @@
 from undercroft.kernel.build import COMPILED, build
 
 
-def often(interpreted: int, compiled: int) -> int:
+def repetitions(interpreted: int, compiled: int) -> int:
     return compiled if build() == COMPILED else interpreted
