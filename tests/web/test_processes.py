@@ -173,7 +173,8 @@ def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_oth
             wait_until(lambda: all_replaced(watch, [victim]))
             chosen.go_on()
         assert (
-            b"undercroft_choices_total" in httpx.get(f"http://127.0.0.1:{watch + 1}/metrics", timeout=PATIENCE).content
+            b"undercroft_choices_total"
+            in httpx.get(f"http://127.0.0.1:{watch + 1}/metrics", timeout=PATIENCE, verify=False).content
         )
         last = pids(watch)
         parent.terminate()

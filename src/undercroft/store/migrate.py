@@ -4,6 +4,7 @@ In PostgreSQL every connection that writes holds a shared advisory lock. A migra
 refused while servers of an earlier version run. Connections that those open later find the new schema and are refused.
 """
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -79,9 +80,10 @@ def latest_schema() -> str:
     return known_schemas()[0]
 
 
-def known_schemas() -> list[str]:
+@cache
+def known_schemas() -> tuple[str, ...]:
     """The schema versions that this version of Undercroft can open, the latest first."""
-    return [one.revision for one in ScriptDirectory.from_config(_config()).walk_revisions()]
+    return tuple(one.revision for one in ScriptDirectory.from_config(_config()).walk_revisions())
 
 
 def _config() -> Config:

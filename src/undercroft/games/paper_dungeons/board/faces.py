@@ -115,6 +115,7 @@ MOST = 4
 """The most rules shown with a card."""
 
 
+@cache
 def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:
     """For each card the rules that name it: they are found in the English text and quoted in the reader's language."""
     spoken = dict(_RULE.findall(rules_text(GAME, language)))

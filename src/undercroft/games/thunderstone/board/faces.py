@@ -113,6 +113,7 @@ _RULING = re.compile(r"^- \*\*(TS-23\.\d+) ([^*]+)\*\* — (.+)$", re.MULTILINE)
 _MARK = re.compile(r"\s*\*\*\[(?:ruling|решение)[^\]]*\]\*\*")
 
 
+@cache
 def rulings(language: str) -> dict[str, tuple[Ruling, ...]]:
     """For each card the rules of chapter 23 that name it, in a language; the English headings name the cards."""
     words = {rule: text for rule, _names, text in _RULING.findall(rules_text(GAME, language))}
