@@ -29,22 +29,22 @@ def finished(game: str, name: str) -> tuple[undercroft.Match, Chronicle]:
     return match, chronicle_of(match)
 
 
-def told(game: str, name: str, seat: int | None = 0, language: str = "en") -> tuple[Chronicle, Ending]:
+def end_of(game: str, name: str, seat: int | None = 0, language: str = "en") -> tuple[Chronicle, Ending]:
     match, chronicle = finished(game, name)
     return chronicle, ending_of(match.game).tell(chronicle, Telling(match.game.speech(language), NAMES, seat))
 
 
 @pytest.mark.parametrize(("game", "name"), FOR_POINTS)
 def test_the_curve_ends_at_the_score_and_the_cards_add_up_to_it(game: str, name: str) -> None:
-    chronicle, ending = told(game, name)
+    chronicle, ending = end_of(game, name)
     assert ending.curve is not None
     totals = [score["total"] for score in chronicle.result.scores]
     assert [line.last for line in ending.curve.lines] == totals
-    assert [sum(one.points for one in made) for made in ending.made] == totals
+    assert [sum(one.points for one in items) for items in ending.scored_items] == totals
     assert len(ending.curve.calls) <= 3
-    for made in ending.made:
-        assert [one.points for one in made] == sorted((one.points for one in made), reverse=True)
-        assert all(one.count >= 1 and one.name and one.icon for one in made)
+    for items in ending.scored_items:
+        assert [one.points for one in items] == sorted((one.points for one in items), reverse=True)
+        assert all(one.count >= 1 and one.name and one.icon for one in items)
     for line in ending.curve.lines:
         times = [at for at, _value in line.steps]
         assert times == sorted(times)
@@ -53,7 +53,7 @@ def test_the_curve_ends_at_the_score_and_the_cards_add_up_to_it(game: str, name:
 @pytest.mark.parametrize(("game", "name"), MATCHES)
 def test_the_sentence_is_told_in_both_languages_and_to_everybody(game: str, name: str) -> None:
     for seat in (0, None):
-        english, russian = (told(game, name, seat, language)[1] for language in ("en", "ru"))
+        english, russian = (end_of(game, name, seat, language)[1] for language in ("en", "ru"))
         for ending in (english, russian):
             said = f"{ending.rank} {ending.sentence}".strip()
             assert said
@@ -63,30 +63,30 @@ def test_the_sentence_is_told_in_both_languages_and_to_everybody(game: str, name
 
 @pytest.mark.parametrize("name", of("thunderstone"))
 def test_parts_of_the_score_are_the_points_of_their_cards(name: str) -> None:
-    chronicle, ending = told("thunderstone", name)
-    for score, made in zip(chronicle.result.scores, ending.made, strict=True):
+    chronicle, ending = end_of("thunderstone", name)
+    for score, items in zip(chronicle.result.scores, ending.scored_items, strict=True):
         for part, kinds in (("monsters", {"monster"}), ("heroes", {"hero"}), ("thunderstone", {"thunderstone"})):
-            assert score[part] == sum(one.points for one in made if one.kind in kinds)
+            assert score[part] == sum(one.points for one in items if one.kind in kinds)
 
 
 @pytest.mark.parametrize("name", of("thunderstone_quest"))
 def test_xp_is_a_part_beside_the_cards(name: str) -> None:
-    chronicle, ending = told("thunderstone_quest", name)
-    for score, made in zip(chronicle.result.scores, ending.made, strict=True):
-        beside = sum(one.points for one in made if one.kind in ("part", "side_quest", "guild_support"))
+    chronicle, ending = end_of("thunderstone_quest", name)
+    for score, items in zip(chronicle.result.scores, ending.scored_items, strict=True):
+        beside = sum(one.points for one in items if one.kind in ("part", "side_quest", "guild_support"))
         assert beside == score["total"] - score["cards"]
 
 
 def test_alone_in_paper_dungeons_fame_is_a_rank() -> None:
-    assert told("paper_dungeons", "1-greedy-1")[1].rank == "Heroes of the realm"
-    poor = told("paper_dungeons", "1-random-1")[1]
+    assert end_of("paper_dungeons", "1-greedy-1")[1].rank == "Heroes of the realm"
+    poor = end_of("paper_dungeons", "1-random-1")[1]
     assert poor.rank == "Wanderers of the first level"
     assert poor.rank_note == "Next: Torchbearers, from 20 fame."
-    assert told("paper_dungeons", "2-greedy-2")[1].rank == ""
+    assert end_of("paper_dungeons", "2-greedy-2")[1].rank == ""
 
 
 def test_a_campaign_of_paper_dungeons_adds_its_chapters_up() -> None:
-    chronicle, ending = told("paper_dungeons", "2-greedy-9")
+    chronicle, ending = end_of("paper_dungeons", "2-greedy-9")
     assert "chapter_3" in chronicle.result.scores[0]
     assert ending.curve is not None
     assert ending.curve.lines[0].steps[-1][0] == 24
@@ -106,7 +106,7 @@ def test_every_hero_has_a_stone_or_a_gate_and_loot_that_adds_up(name: str) -> No
     match, _chronicle = finished("dungeonquest", name)
     assert match.result is not None
     for seat, score in enumerate(match.result.scores):
-        page: Page = told("dungeonquest", name, seat)[1].more
+        page: Page = end_of("dungeonquest", name, seat)[1].more
         stones: list[Stone] = [page.stone, *page.others]
         assert sorted(stone.seat for stone in stones) == list(range(match.seats))
         assert page.stone.out == bool(score["left"])
@@ -117,7 +117,7 @@ def test_every_hero_has_a_stone_or_a_gate_and_loot_that_adds_up(name: str) -> No
 
 @pytest.mark.parametrize("name", of("dungeonquest"))
 def test_the_way_ends_where_the_hero_was_last(name: str) -> None:
-    page: Page = told("dungeonquest", name)[1].more
+    page: Page = end_of("dungeonquest", name)[1].more
     assert page.way is not None
     assert page.way.out == page.stone.out
     assert [stop.number for stop in page.way.stops] == list(range(1, len(page.way.stops) + 1))
@@ -130,7 +130,7 @@ def test_the_way_ends_where_the_hero_was_last(name: str) -> None:
 
 
 def test_alone_in_the_dungeon_there_is_no_victory_without_a_way_out() -> None:
-    chronicle, ending = told("dungeonquest", "1-random-1")
+    chronicle, ending = end_of("dungeonquest", "1-random-1")
     assert chronicle.result.winners == []
     assert ending.rank == "Lost in the dungeon"
 
@@ -140,7 +140,7 @@ def test_alone_in_the_dungeon_there_is_no_victory_without_a_way_out() -> None:
 
 @pytest.mark.parametrize("name", of("heroes_of_terrinoth"))
 def test_what_each_hero_did_is_what_happened(name: str) -> None:
-    chronicle, ending = told("heroes_of_terrinoth", name)
+    chronicle, ending = end_of("heroes_of_terrinoth", name)
     feats = [one for one, _told in ending.more.values()]
     standing = [one for one in feats if not one.fallen]
     assert len(standing) == chronicle.result.scores[0]["heroes"]
@@ -155,7 +155,7 @@ def test_what_each_hero_did_is_what_happened(name: str) -> None:
 def test_wounds_peril_and_progress_are_as_at_the_end(name: str) -> None:
     match, _chronicle = finished("heroes_of_terrinoth", name)
     view: dict[str, Any] = match.view()
-    ending = told("heroes_of_terrinoth", name)[1]
+    ending = end_of("heroes_of_terrinoth", name)[1]
     assert ending.curve is not None
     wounds, peril, _progress = ending.curve.lines
     assert peril.last == view["peril"]["space"]

@@ -52,7 +52,7 @@ class BotKind:
         """Whether it can be chosen at tables of this game."""
         return self.at_tables if isinstance(self.at_tables, bool) else self.at_tables(game)
 
-    def made(self, game: Game, seed: int, given: Mapping[str, Any]) -> Bot:
+    def create(self, game: Game, seed: int, given: Mapping[str, Any]) -> Bot:
         return self.make(game, seed, **given) if given else self.make(game, seed)
 
     def check(self, given: Sequence[tuple[str, str]]) -> dict[str, Any]:

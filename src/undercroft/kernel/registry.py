@@ -84,7 +84,7 @@ def check_table_bot(name: str, game: Game) -> None:
 def bot(name: object, game: Game, seed: int = 0) -> Bot:
     """A bot by name, with parameters if it takes any: `search:seconds=0.5:worlds=8`."""
     kind, given = parse(name)
-    return kind.made(game, seed, given)
+    return kind.create(game, seed, given)
 
 
 def parse(name: object) -> tuple[BotKind, dict[str, Any]]:
