@@ -11,7 +11,7 @@ from ..cards import CARDS, COMBAT
 from ..rules.attributes import HEALING
 from ..rules.grid import BY_ID, CHAMBER, NEXT, SPACES, TOWERS
 from ..rules.loot import POTIONS
-from .bearings import FAR
+from .distances import FAR
 
 if TYPE_CHECKING:
     from .mind import Mind
