@@ -63,20 +63,20 @@ class BotProcess:
     def choose(self, seat: Seat, seconds: float) -> tuple[str | list[str], float]:
         """The bot's choice by ids, and the processor time it took in its process and at the referee."""
         referee = Referee(seat)
-        begun, referee_time = self._processor_time(), 0.0
+        started, referee_time = self._processor_time(), 0.0
         end = time.monotonic() + ELAPSED * seconds + WAIT
         limit = SLACK * seconds + GRACE
         question = RemoteQuestion(seat.game.id, seat.number, seat.seats, seat.turn, seat.decision.facts(), seconds)
         self._send(("choose", question))
         while True:
             answered = self._pipe.poll(POLL)
-            if self._processor_time() - begun + referee_time > limit or time.monotonic() > end:
+            if self._processor_time() - started + referee_time > limit or time.monotonic() > end:
                 raise TooLate
             if not answered:
                 continue
             kind, content = self._receive()
             if kind == "chosen":
-                return content, self._processor_time() - begun + referee_time
+                return content, self._processor_time() - started + referee_time
             if kind == "crashed":
                 raise Crashed(content)
             before = time.process_time()

@@ -32,7 +32,7 @@ def play_match(plan: Plan, number: int) -> Outcome | Failure:
     variant, options = values[seed_group % len(values)]
     seat_of = [(place + line.first) % seats for place in range(seats)]
     places = dict(zip(seat_of, range(seats), strict=True))
-    begun = perf_counter()
+    started = perf_counter()
     match: Match | None = None
     seat: int | None = None
     try:
@@ -70,7 +70,7 @@ def play_match(plan: Plan, number: int) -> Outcome | Failure:
         seed=seed,
         team=line.team,
         variant=variant,
-        seconds=perf_counter() - begun,
+        seconds=perf_counter() - started,
     )
 
 

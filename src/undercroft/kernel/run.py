@@ -54,15 +54,15 @@ class Origin:
 class Before:
     """The match in which another was imagined, as it stood then."""
 
-    __slots__ = ("entries", "imagined", "kept", "origin", "seat", "undone")
+    __slots__ = ("entries", "entries_kept", "imagined", "origin", "seat", "undone")
 
     def __init__(
-        self, origin: Origin, entries: list[Entry], undone: list[int], kept: int, seat: int, imagined: Imagined
+        self, origin: Origin, entries: list[Entry], undone: list[int], entries_kept: int, seat: int, imagined: Imagined
     ) -> None:
         self.origin = origin
         self.entries = entries
         self.undone = undone
-        self.kept = kept
+        self.entries_kept = entries_kept
         """The log of the imagined match begins with this many of the last entries, followed by the entry that marks it
         as imagined."""
         self.seat = seat
