@@ -19,7 +19,7 @@ from typing import Any
 from sqlalchemy import update
 
 from tests.web.finished import GOLDEN, add_finished
-from undercroft.arena.analysis import FEW_TURNS, KEPT_EACH, POINTS, Analysis, Lapse, Point
+from undercroft.arena.analysis import FEW_TURNS, KEPT_EACH, POINTS, Analysis, Mistake, Point
 from undercroft.kernel.registry import game as find_game
 from undercroft.kernel.registry import games
 from undercroft.kernel.save import load
@@ -40,11 +40,11 @@ def analysis_of(save: dict[str, Any], turns: int) -> dict[str, Any]:
     places = [len(choices) * n // points for n in range(points + 1)]
     curve = [Point(at, at // 9, [chance.random() for _seat in range(seats)]) for at in places]
     some = sorted(chance.sample(range(len(choices)), KEPT_EACH * seats))
-    lapses = [
-        Lapse(at, at // 9, choices[at][0], choices[at][1], choices[-at][1], *(chance.random() for _n in range(3)))
+    mistakes = [
+        Mistake(at, at // 9, choices[at][0], choices[at][1], choices[-at][1], *(chance.random() for _n in range(3)))
         for at in some
     ]
-    return Analysis("chance", 80, 0, len(choices), 9, 9, len(choices), curve, lapses).facts()
+    return Analysis("chance", 80, 0, len(choices), 9, 9, len(choices), curve, mistakes).facts()
 
 
 async def fill(store: Store, game: str) -> int:

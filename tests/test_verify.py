@@ -10,7 +10,7 @@ import pytest
 import undercroft
 from tests.test_cli import refused, run
 from undercroft.kernel.fair import Fair
-from undercroft.kernel.record import beside
+from undercroft.kernel.record import with_extra_parts
 from undercroft.kit.guide import guide_of
 
 ANN, BOB = "a1" * 16, "b2" * 16
@@ -32,7 +32,7 @@ def match_file(folder: Path, fair: Any = FAIR, seed: int = FAIR.seed, **changed:
     """A match file as a table offers it, with these changes. Its checksum is always right."""
     match = played(seed)
     parts = {"result": match.result.facts(), "fair": fair.facts() if isinstance(fair, Fair) else fair, **changed}
-    save = beside(match.dump(), **{name: part for name, part in parts.items() if part is not None})
+    save = with_extra_parts(match.dump(), **{name: part for name, part in parts.items() if part is not None})
     made = folder / "match.json"
     made.write_text(json.dumps(save), encoding="utf-8")
     return made
@@ -119,4 +119,4 @@ def test_a_file_that_is_no_match_is_refused(tmp_path: Path) -> None:
     assert none in refused("verify", made)
     whole = json.loads(match_file(tmp_path).read_text(encoding="utf-8"))
     made.write_text(json.dumps({**whole, "fair": Fair("f" * 64, {}).facts()}), encoding="utf-8")
-    assert "damaged" in refused("verify", made), "the check sum covers what is beside the match"
+    assert "damaged" in refused("verify", made), "the check sum covers the extra parts"

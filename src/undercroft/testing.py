@@ -94,7 +94,7 @@ def everything(match: Match) -> dict[str, Any]:
     return {
         "known": [known(match, seat) for seat in seats],
         "undo": [match.can_undo(seat) for seat in range(match.seats)],
-        "chance": match.state.rng.place,
+        "chance": match.state.rng.position,
     }
 
 

@@ -7,9 +7,9 @@ from undercroft.arena.advice import (
     Tried,
     advise,
     by_judgement,
-    carried_on,
     expect,
     planned,
+    reusable,
     think,
 )
 from undercroft.kernel.judged import Judged, because, compared, judged
@@ -84,16 +84,16 @@ def test_choices_that_belong_together_are_one_plan() -> None:
     assert len(thought) > 1
     advice = advise(match, seat, thought[0])
     plan = LastAdvice(match.decision(seat).number, advice.choice, thought)
-    assert carried_on(plan, match, seat) == thought, "the same question again"
+    assert reusable(plan, match, seat) == thought, "the same question again"
     expected = expect(match, seat, advice.choice)
     assert expected is not None
     later = advise(expected, seat, thought[1])
     other = match.clone()
     match.choose(seat, advice.choice)
-    assert carried_on(plan, match, seat) == thought[1:]
+    assert reusable(plan, match, seat) == thought[1:]
     assert advise(match, seat, thought[1]).choice == later.choice
     other.choose(seat, next(option for option in other.decision(seat).options if option.id != advice.choice))
-    assert carried_on(plan, other, seat) == []
+    assert reusable(plan, other, seat) == []
 
 
 def test_what_judgement_would_do_next_is_not_said_beside_the_plan_of_the_search() -> None:
@@ -118,4 +118,4 @@ def test_without_thinking_judgement_makes_the_plan_too() -> None:
     advice = advise(match, seat)
     plan = LastAdvice(match.decision(seat).number, advice.choice, JUDGEMENT_ALONE)
     match.choose(seat, advice.choice)
-    assert carried_on(plan, match, seat) == JUDGEMENT_ALONE[1:]
+    assert reusable(plan, match, seat) == JUDGEMENT_ALONE[1:]

@@ -18,13 +18,13 @@ from undercroft.arena.analysis import (
     LEAST,
     SURE,
     Analysis,
-    Lapse,
+    Mistake,
     Point,
     analyse,
-    drawn_through,
+    curve_with,
     read,
     steps,
-    worth_telling,
+    worst_mistakes,
 )
 from undercroft.arena.lessons import change, lessons, percent
 from undercroft.arena.weighing import candidates, weigh
@@ -60,9 +60,9 @@ def test_it_finds_choices_that_lost_more_than_noise_the_worst_first(solo_match: 
     match, found = solo_match
     assert found.unit == "score"
     assert found.finished
-    assert found.lapses
-    assert [one.loss for one in found.lapses] == sorted((one.loss for one in found.lapses), reverse=True)
-    for one in found.lapses:
+    assert found.mistakes
+    assert [one.loss for one in found.mistakes] == sorted((one.loss for one in found.mistakes), reverse=True)
+    for one in found.mistakes:
         assert one.loss >= max(LEAST["score"], SURE * one.error)
         assert (one.seat, one.played) == match.choices[one.at]
         assert one.better != one.played
@@ -83,7 +83,7 @@ def test_the_same_worlds_and_seed_give_the_same_and_json_carries_it(solo_match: 
     kept = read(json.loads(json.dumps(found.facts())))
     assert kept is not None
     assert kept.facts() == found.facts()
-    assert [asdict(one) for one in kept.lapses] == [pytest.approx(asdict(one), abs=0.001) for one in found.lapses]
+    assert [asdict(one) for one in kept.mistakes] == [pytest.approx(asdict(one), abs=0.001) for one in found.mistakes]
     assert read({**found.facts(), "format": 0}) is None
 
 
@@ -116,34 +116,34 @@ def test_against_others_the_chances_are_told_and_together_those_of_the_team() ->
 def test_the_chance_that_is_told_is_the_chance_that_is_drawn(solo_match: tuple[Match, Analysis]) -> None:
     _match, found = solo_match
     drawn = {point.at: point.worths[0] for point in found.curve}
-    assert found.lapses
-    for one in found.lapses:
+    assert found.mistakes
+    for one in found.mistakes:
         assert (drawn[one.at], drawn[one.at + 1]) == (one.best, one.came)
     curve = [Point(0, 1, [0.5, 0.3, 0.2]), Point(9, 3, [0.6, 0.2, 0.2])]
-    lapse = Lapse(4, 2, 0, "rest", "village", 0.6, 0.4, 0.01)
+    mistake = Mistake(4, 2, 0, "rest", "village", 0.6, 0.4, 0.01)
     through = [
-        (point.at, [round(worth, 3) for worth in point.worths]) for point in drawn_through(curve, [lapse], "chance")
+        (point.at, [round(worth, 3) for worth in point.worths]) for point in curve_with(curve, [mistake], "chance")
     ]
     assert through[1:3] == [(4, [0.6, 0.24, 0.16]), (5, [0.4, 0.36, 0.24])], "the others have the rest"
-    together = drawn_through(curve, [lapse], "team")
+    together = curve_with(curve, [mistake], "team")
     assert [point.worths for point in together[1:3]] == [[0.6] * 3, [0.4] * 3]
 
 
 def test_the_worst_of_each_seat_are_told_two_of_a_round_and_one_of_two_in_a_row() -> None:
-    def lapse(at: int, time: int, seat: int, loss: float) -> Lapse:
-        return Lapse(at, time, seat, "rest", "village", 0.5 + loss, 0.5, 0.01)
+    def lost(at: int, time: int, seat: int, loss: float) -> Mistake:
+        return Mistake(at, time, seat, "rest", "village", 0.5 + loss, 0.5, 0.01)
 
-    some = [lapse(0, 1, 0, 0.4), lapse(2, 1, 0, 0.3), lapse(4, 1, 0, 0.2), lapse(6, 2, 0, 0.1), lapse(7, 2, 1, 0.05)]
-    assert [one.at for one in worth_telling(some, 2)] == [0, 2, 6]
-    assert [one.at for one in worth_telling([*some, lapse(9, 3, 1, 0.01)], 2)] == [0, 2, 6, 9]
+    some = [lost(0, 1, 0, 0.4), lost(2, 1, 0, 0.3), lost(4, 1, 0, 0.2), lost(6, 2, 0, 0.1), lost(7, 2, 1, 0.05)]
+    assert [one.at for one in worst_mistakes(some, 2)] == [0, 2, 6]
+    assert [one.at for one in worst_mistakes([*some, lost(9, 3, 1, 0.01)], 2)] == [0, 2, 6, 9]
 
 
 def test_a_choice_that_could_still_be_made_good_is_not_told() -> None:
-    first, second = (Lapse(at, 8, 0, "rest", "village", 1.0, came, 0.05) for at, came in ((3, 0.4), (6, 0.46)))
-    assert worth_telling([first, second], 2) == [second]
-    assert worth_telling([first, replace(second, time=9)], 2) == [first, replace(second, time=9)]
-    assert worth_telling([first, replace(second, seat=1)], 2) == [first, replace(second, seat=1)]
-    assert worth_telling([first, replace(second, best=0.8)], 2) == [first, replace(second, best=0.8)]
+    first, second = (Mistake(at, 8, 0, "rest", "village", 1.0, came, 0.05) for at, came in ((3, 0.4), (6, 0.46)))
+    assert worst_mistakes([first, second], 2) == [second]
+    assert worst_mistakes([first, replace(second, time=9)], 2) == [first, replace(second, time=9)]
+    assert worst_mistakes([first, replace(second, seat=1)], 2) == [first, replace(second, seat=1)]
+    assert worst_mistakes([first, replace(second, best=0.8)], 2) == [first, replace(second, best=0.8)]
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a_choice_that_could_still_be_made_good_is_not_told() -> None:
 def test_time_is_counted_as_the_mast_counts_it(id: str, name: str, last: str) -> None:
     match = finished(undercroft.game(id), name)
     speech, view = match.game.speech("en"), match.view(None)
-    said = speech(match.game.clock.said, n=match.time)
+    said = speech(match.game.clock.label, n=match.time)
     assert said == last.format(**view)
     mast = match.game.part("board").board(Seen(view, speech, [], Asked(), [], [])).where
     assert said in (mast or f"Turn {match.turn}")
@@ -224,9 +224,9 @@ def test_turning_points_are_told_in_both_languages(
     match, found = solo_match
     speech = match.game.speech(language)
     told = lessons(found, match, speech, ["Ann"])
-    assert [one.number for one in told] == list(range(1, len(found.lapses) + 1))
+    assert [one.number for one in told] == list(range(1, len(found.mistakes) + 1))
     for one in told:
-        assert words in one.said(speech)
+        assert words in one.say(speech)
         assert one.asked
         assert one.played != one.better
 

@@ -73,9 +73,9 @@ def test_a_fit_finds_what_decides_and_is_tried_on_matches_it_has_not_seen() -> N
     assert weights[0] > 3 * max(weights[1:])
     error, plain = errors(found)
     assert error < 0.8 * plain
-    said = bins(found.tried)
-    assert sum(one.positions for one in said) == 2000
-    assert all(abs(one.said - one.came) < 0.3 for one in said)
+    found_bins = bins(found.tried)
+    assert sum(one.positions for one in found_bins) == 2000
+    assert all(abs(one.predicted - one.actual) < 0.3 for one in found_bins)
     value = Fitted({"players": {"2": found.line}}, HEROES.feature_names)
     assert value([3.0] + [0.0] * (len(HEROES.feature_names) - 1), 2) > 0.85
 

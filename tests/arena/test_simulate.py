@@ -223,17 +223,17 @@ class Broken(Stubborn):
 def test_paired_every_seed_is_played_with_the_seats_swapped() -> None:
     trio = plan(THUNDERSTONE, ["random", "greedy", "random"], None, 0, {}, paired=True)
     lines = [trio.line(number) for number in range(6)]
-    assert [line.world for line in lines] == [0, 0, 0, 1, 1, 1]
+    assert [line.seed_group for line in lines] == [0, 0, 0, 1, 1, 1]
     assert [line.first for line in lines] == [0, 1, 2, 0, 1, 2]
     pair = Plan("thunderstone", ("greedy", "random"), 0, paired=True)
     matches = [
-        Outcome(0, 9, 9, "claimed", (1.0, 0.0), (30, 10), None, (1.0, -1.0), number=0, world=0),
-        Outcome(1, 9, 9, "claimed", (0.0, 1.0), (20, 24), None, (-1.0, 1.0), number=1, world=0),
-        Outcome(0, 9, 9, "claimed", (1.0, 0.0), (40, 10), None, (1.0, -1.0), number=2, world=1),
-        Outcome(1, 9, 9, "claimed", (1.0, 0.0), (40, 10), None, (1.0, -1.0), number=3, world=1),
+        Outcome(0, 9, 9, "claimed", (1.0, 0.0), (30, 10), None, (1.0, -1.0), number=0, seed_group=0),
+        Outcome(1, 9, 9, "claimed", (0.0, 1.0), (20, 24), None, (-1.0, 1.0), number=1, seed_group=0),
+        Outcome(0, 9, 9, "claimed", (1.0, 0.0), (40, 10), None, (1.0, -1.0), number=2, seed_group=1),
+        Outcome(1, 9, 9, "claimed", (1.0, 0.0), (40, 10), None, (1.0, -1.0), number=3, seed_group=1),
     ]
     [compared] = Report(pair, matches, 1.0).pairs
-    assert (compared.name, compared.other, compared.worlds) == ("greedy", "random", 2)
+    assert (compared.name, compared.other, compared.seeds) == ("greedy", "random", 2)
     assert (compared.wins, compared.score, compared.utility) == (0.5, 19, 1)
     assert compared.score_interval == mean_interval([8, 30])
     assert Report(Plan("thunderstone", ("greedy", "random"), 0), matches, 1.0).pairs == []

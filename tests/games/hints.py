@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import undercroft
 from tests.games.options import random_options
-from undercroft.arena.advice import JUDGEMENT_ALONE, NOTHING, Advice, LastAdvice, carried_on, follows, planned, think
+from undercroft.arena.advice import JUDGEMENT_ALONE, NOTHING, Advice, LastAdvice, follows, planned, reusable, think
 from undercroft.bots.greedy import GreedyBot
 from undercroft.kernel.decision import Decision, Option
 from undercroft.kernel.judged import Judged, Reason
@@ -75,7 +75,7 @@ def check_reason(match: Match, decision: Decision, option: Option, reason: Reaso
     where = f"{match.game.id}, {decision.key}, {option.id}: {reason.sentence} {dict(reason.args)}"
     for language in LANGUAGES:
         speech = match.game.speech(language)
-        said = reason.said(speech)
+        said = reason.say(speech)
         assert said, where
         assert "{" not in said, where
         assert "None" not in said, where
@@ -132,7 +132,7 @@ class HintFollower:
         """The next hint as the page shows it, checked against the position and the previous hint."""
         seat = self.seat
         known = match.imagine(seat, 0)
-        before = carried_on(self.plan, match, seat)
+        before = reusable(self.plan, match, seat)
         thought = before or JUDGEMENT_ALONE
         if self.worlds:
             thought = think(match, seat, match.turn, known=before, seconds=0, worlds=self.worlds)

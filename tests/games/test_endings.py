@@ -40,11 +40,11 @@ def test_the_curve_ends_at_the_score_and_the_cards_add_up_to_it(game: str, name:
     assert ending.curve is not None
     totals = [score["total"] for score in chronicle.result.scores]
     assert [line.last for line in ending.curve.lines] == totals
-    assert [sum(one.points for one in made) for made in ending.made] == totals
+    assert [sum(one.points for one in items) for items in ending.scored_items] == totals
     assert len(ending.curve.calls) <= 3
-    for made in ending.made:
-        assert [one.points for one in made] == sorted((one.points for one in made), reverse=True)
-        assert all(one.count >= 1 and one.name and one.icon for one in made)
+    for items in ending.scored_items:
+        assert [one.points for one in items] == sorted((one.points for one in items), reverse=True)
+        assert all(one.count >= 1 and one.name and one.icon for one in items)
     for line in ending.curve.lines:
         times = [at for at, _value in line.steps]
         assert times == sorted(times)
@@ -64,16 +64,16 @@ def test_the_sentence_is_told_in_both_languages_and_to_everybody(game: str, name
 @pytest.mark.parametrize("name", of("thunderstone"))
 def test_parts_of_the_score_are_the_points_of_their_cards(name: str) -> None:
     chronicle, ending = chronicle_and_ending("thunderstone", name)
-    for score, made in zip(chronicle.result.scores, ending.made, strict=True):
+    for score, items in zip(chronicle.result.scores, ending.scored_items, strict=True):
         for part, kinds in (("monsters", {"monster"}), ("heroes", {"hero"}), ("thunderstone", {"thunderstone"})):
-            assert score[part] == sum(one.points for one in made if one.kind in kinds)
+            assert score[part] == sum(one.points for one in items if one.kind in kinds)
 
 
 @pytest.mark.parametrize("name", of("thunderstone_quest"))
 def test_xp_is_a_part_beside_the_cards(name: str) -> None:
     chronicle, ending = chronicle_and_ending("thunderstone_quest", name)
-    for score, made in zip(chronicle.result.scores, ending.made, strict=True):
-        beside = sum(one.points for one in made if one.kind in ("part", "side_quest", "guild_support"))
+    for score, items in zip(chronicle.result.scores, ending.scored_items, strict=True):
+        beside = sum(one.points for one in items if one.kind in ("part", "side_quest", "guild_support"))
         assert beside == score["total"] - score["cards"]
 
 

@@ -34,6 +34,6 @@ def test_what_the_party_lacks_comes_first_then_the_gain_and_the_price() -> None:
     judge = at.match.game.judge
     assert judge is not None
     wizard = next(one for one in judge(at.view(0), decision) if one.option.id == "buy:elf_wizard")
-    english = [reason.said(at.match.game.speech("en")) for reason in wizard.because]
+    english = [reason.say(at.match.game.speech("en")) for reason in wizard.because]
     assert english[0] == "Your party lacks *magic* and *light*."
     assert english[1] == "This hero brings :magic: 2 :light: 1 for 5 of your 7 gold."

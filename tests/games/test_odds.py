@@ -22,7 +22,7 @@ def test_no_percentage_is_shown_that_no_test_holds(game: undercroft.Game) -> Non
         if number % 6 == 0:
             assert shown(match, decision) == []
             reasons = [reason for one in game.judge(match.view(decision.seat), decision) for reason in one.because]
-            assert not [words for reason in reasons if "%" in (words := reason.said(speech))]
+            assert not [words for reason in reasons if "%" in (words := reason.say(speech))]
 
 
 def play_battle(match: Match, option: Option, rng: Random) -> Event | None:

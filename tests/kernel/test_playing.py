@@ -25,16 +25,16 @@ def test_bots_play_to_the_end_or_for_some_turns() -> None:
 
 
 def test_bots_are_told_how_long_they_have() -> None:
-    told: list[float | None] = []
+    budgets: list[float | None] = []
 
     class Listening:
         def choose(self, seat: Seat) -> Choice:
-            told.append(seat.budget)
+            budgets.append(seat.budget)
             return seat.decision.options[0]
 
     play_out(GAME.start(2, 4), [Listening(), Listening()], turns=1, seconds=500)
-    assert told
-    assert all(seconds is not None and 0 < seconds <= 500 for seconds in told)
+    assert budgets
+    assert all(seconds is not None and 0 < seconds <= 500 for seconds in budgets)
 
 
 def test_chance_plays_to_the_end_and_the_same_seed_the_same_match() -> None:

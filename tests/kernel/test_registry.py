@@ -163,11 +163,11 @@ def test_parameters_that_cannot_be(name: str, code: str) -> None:
 
 
 @pytest.mark.usefixtures("brought")
-def test_what_cannot_be_loaded_or_named_is_left_aside_and_says_why() -> None:
+def test_what_cannot_be_loaded_or_named_is_skipped_and_says_why() -> None:
     assert {"first", "picky", "random", "greedy"} <= set(undercroft.bots())
     assert undercroft.bots()["greedy"] is not FirstBot
-    aside = {(one.name, one.package): one.why.code for one in registry.left_aside()}
-    assert aside == {
+    skipped = {(one.name, one.package): one.why.code for one in registry.skipped_plugins()}
+    assert skipped == {
         ("brain", "theirs"): "plug-in-broken",
         ("needy", "theirs"): "plug-in-broken",
         ("greedy", "theirs"): "name-taken",

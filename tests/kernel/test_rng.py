@@ -286,10 +286,10 @@ def test_a_match_that_draws_nothing_of_chance_uses_no_number() -> None:
     rng = MatchRandom.of(1)
     rng.shuffle(["only"])
     assert rng.drawn == 0
-    assert rng.place == MatchRandom.of(1).place
+    assert rng.position == MatchRandom.of(1).position
     twin = rng.twin()
     assert [twin.die(), twin.die()] == [rng.die(), rng.die()]
-    assert twin.place == rng.place != MatchRandom.of(1).place
+    assert twin.position == rng.position != MatchRandom.of(1).position
 
 
 # -- luck: one stream for each purpose

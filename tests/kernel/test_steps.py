@@ -41,15 +41,17 @@ class Page:
 class Book(State):
     __slots__ = ("drafts", "pages", "read")
 
-    def __init__(self, seats: int, rng: Random, events: list[Event] | None, told: int = 0, turn: int = 0) -> None:
-        super().__init__(seats, rng, events, told, turn)
+    def __init__(
+        self, seats: int, rng: Random, events: list[Event] | None, reveal_count: int = 0, turn: int = 0
+    ) -> None:
+        super().__init__(seats, rng, events, reveal_count, turn)
         self.pages = [Page(self, seat, "", "") for seat in range(seats)]
         self.drafts: list[Page | None] = [None] * seats
         self.read = ""
         """The words that seat 0 has read out, visible to all."""
 
     def copy(self, events: list[Event] | None) -> "Book":
-        new = Book(self.seats, self.rng.twin(), events, self.told, self.turn)
+        new = Book(self.seats, self.rng.twin(), events, self.reveal_count, self.turn)
         new.pages = [Page(new, page.seat, page.words, page.secret) for page in self.pages]
         new.read = self.read
         return new
@@ -148,7 +150,7 @@ GAME = replace(toy.GAME, set_up=set_up, turn=turn, view=view, redeal=redeal, opt
 def all_of(match: Match) -> tuple[Any, ...]:
     book = match.state
     secrets = [(page.secret, page.words) for page in [*book.pages, *filter(None, book.drafts)]]
-    return everything(match), secrets, book.told
+    return everything(match), secrets, book.reveal_count
 
 
 @pytest.mark.parametrize("log", [True, False])

@@ -96,7 +96,7 @@ def test_what_one_learned_stays_learned_when_another_takes_back_an_earlier_choic
     def chain(state: Toy, seat: int) -> Rules[None]:
         for step in range(3):
             yield from ask(seat)
-            state.told += seat == 0 and step == 0
+            state.reveal_count += seat == 0 and step == 0
 
     match = play_by(turn, (1, "yes"), (0, "yes"))
     cannot_undo(match, 0)
@@ -132,9 +132,9 @@ def test_all_who_spoke_in_an_inner_group_learn_when_it_is_through() -> None:
 
 
 def test_what_comes_of_an_unseen_choice_may_tell_something_hidden() -> None:
-    def told(state: Toy) -> Rules[None]:
+    def revealed(state: Toy) -> Rules[None]:
         yield from unseen(0, lambda: ask(0))
-        state.told += 1
+        state.reveal_count += 1
         yield from ask(0)
 
     def rolled(state: Toy) -> Rules[None]:
@@ -154,6 +154,6 @@ def test_what_comes_of_an_unseen_choice_may_tell_something_hidden() -> None:
         yield from unseen(0, lambda: ask(0))
         yield from ask(0)
 
-    for turn in (told, rolled, others_asked, over):
+    for turn in (revealed, rolled, others_asked, over):
         cannot_undo(play_by(turn, (0, "yes")), 0)
     assert play_by(nothing, (0, "yes")).can_undo(0)

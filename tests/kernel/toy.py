@@ -53,7 +53,7 @@ class Toy(State):
         self,
         rng: Random,
         events: list[Event] | None,
-        told: int,
+        reveal_count: int,
         turn: int,
         hands: list[list[Card]],
         deck: list[Card],
@@ -62,7 +62,7 @@ class Toy(State):
         rolled: list[int],
         active: int,
     ) -> None:
-        super().__init__(len(hands), rng, events, told, turn)
+        super().__init__(len(hands), rng, events, reveal_count, turn)
         self.hands = hands
         self.deck = deck
         self.open = open
@@ -74,7 +74,7 @@ class Toy(State):
         hands = [hand.copy() for hand in self.hands]
         rng, deck, open = self.rng.twin(), self.deck.copy(), self.open.copy()
         plans, rolled = self.plans.copy(), self.rolled.copy()
-        return Toy(rng, events, self.told, self.turn, hands, deck, open, plans, rolled, self.active)
+        return Toy(rng, events, self.reveal_count, self.turn, hands, deck, open, plans, rolled, self.active)
 
 
 def set_up(seats: int, options: Mapping[str, Any], rng: Random) -> Toy:
@@ -120,7 +120,7 @@ def act(state: Toy, me: int, did: Option) -> Rules[None]:
         for seat in sorted(bids):
             lay(state, seat, bids[seat])
         if not any(bids.values()):
-            state.told += 1  # everybody learns that nobody could bid
+            state.reveal_count += 1  # everybody learns that nobody could bid
     elif did is COUNCIL:
         said = yield from together(range(state.seats), lambda seat: council(state, seat))
         state.plans += [f"{seat} {word}" for seat in sorted(said) for word in said[seat]]
@@ -132,7 +132,7 @@ def act(state: Toy, me: int, did: Option) -> Rules[None]:
 def peek(state: Toy, me: int) -> Rules[bool]:
     if (yield Decision(me, "peek", [LOOK, STAY])) is STAY or not state.deck:
         return False
-    state.told += 1
+    state.reveal_count += 1
     return (yield Decision(me, "bury", [KEEP, BURY], about={"card": state.deck[-1]})) is BURY
 
 
@@ -247,7 +247,7 @@ def all_of(match: Match) -> tuple[Any, ...]:
     """The complete state of a match, visible and hidden."""
     state: Toy = match.state
     cards = [[card.id for card in pile] for pile in [*state.hands, state.deck, state.open]]
-    return everything(match), cards, state.told, state.active
+    return everything(match), cards, state.reveal_count, state.active
 
 
 def cannot_undo(match: Match, seat: int) -> None:

@@ -1,6 +1,6 @@
 """Copies of a card, distinguished by their names."""
 
-from undercroft.kit.copies import Copied, free_ref, refs, top_left, unlike
+from undercroft.kit.copies import Copied, distinct_by, free_ref, refs, top_left
 
 torch, spear = Copied("torch", "Torch"), Copied("spear", "Spear")
 
@@ -18,8 +18,8 @@ def test_the_first_name_that_is_free() -> None:
 
 
 def test_what_is_alike_is_one_choice() -> None:
-    assert unlike([3, -3, 4], abs) == [3, 4]
-    assert unlike([5], abs) == [5]
+    assert distinct_by([3, -3, 4], abs) == [3, 4]
+    assert distinct_by([5], abs) == [5]
 
 
 def test_a_stack_sells_the_first_card_that_is_left() -> None:

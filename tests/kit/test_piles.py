@@ -25,7 +25,7 @@ def test_drawing_nothing_moves_nothing(count: int) -> None:
     deck, discard = list("abc"), list("xy")
     assert draw(table, deck, discard, count) == []
     assert draw(table, [], discard, count) == []
-    assert (deck, discard, table.told) == (list("abc"), list("xy"), 0)
+    assert (deck, discard, table.reveal_count) == (list("abc"), list("xy"), 0)
 
 
 def test_the_whole_deck_may_be_drawn_without_a_shuffle() -> None:
@@ -63,9 +63,9 @@ def test_a_turned_over_pile_is_shuffled() -> None:
 def test_what_was_drawn_is_known_and_nothing_drawn_tells_nothing() -> None:
     table = state()
     draw(table, [], [], 2)
-    assert table.told == 0
+    assert table.reveal_count == 0
     draw(table, ["a"], [], 1)
-    assert table.told > 0
+    assert table.reveal_count > 0
 
 
 def test_the_same_lists_stay_in_use() -> None:

@@ -17,7 +17,7 @@ from tests.store.test_consents import research_tables
 from tests.store.test_store import a_table, with_store
 from tests.web.finished import GOLDEN, add_finished
 from undercroft import games
-from undercroft.arena.analysis import Analysis, Lapse, Point
+from undercroft.arena.analysis import Analysis, Mistake, Point
 from undercroft.store import (
     GONE,
     BanRecord,
@@ -95,14 +95,14 @@ def test_an_analysed_match_is_small_when_it_is_packed() -> None:
     moves = [MoveRecord(seat, "choose", choice, "c", f"guest-{seat}") for seat, choice in save["choices"]]
     chance = Random(1)
     curve = [Point(at, at // 9, [chance.random() for _ in range(save["seats"])]) for at in range(0, len(moves), 7)]
-    lapses = [Lapse(n, n, 0, moves[n].choice, moves[-n].choice, 0.7, 0.3, 0.1) for n in range(1, 31)]
-    facts = Analysis("chance", 64, 0, len(moves), 9, 9, len(moves), curve, lapses).facts()
+    mistakes = [Mistake(n, n, 0, moves[n].choice, moves[-n].choice, 0.7, 0.3, 0.1) for n in range(1, 31)]
+    facts = Analysis("chance", 64, 0, len(moves), 9, 9, len(moves), curve, mistakes).facts()
     assert unpack_facts(pack_facts(facts)) == json.loads(json.dumps(facts))
     assert len(pack(moves)[0]) + len(pack_facts(facts)) < MOST
 
 
 def test_an_analysis_of_an_older_store_is_read() -> None:
-    """Its curve and lapses are stored as lists of records."""
+    """Its curve and mistakes are stored as lists of records."""
     facts = Analysis("score", 8, 0, 4, 9, 9, 4, [Point(0, 0, [0.5]), Point(4, 1, [7.0])]).facts()
     assert unpack_facts(zlib.compress(json.dumps(facts).encode())) == facts == unpack_facts(pack_facts(facts))
 

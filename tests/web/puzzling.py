@@ -2,7 +2,7 @@
 
 from tests.web.finished import golden
 from tests.web.serving import Running
-from undercroft.arena.analysis import Analysis, Lapse
+from undercroft.arena.analysis import Analysis, Mistake
 from undercroft.kernel.registry import game as find_game
 from undercroft.store.puzzles import PuzzleRecord
 from undercroft.web.live.thinking.puzzles import puzzles_in
@@ -17,8 +17,8 @@ def found_in(game: str, name: str, after: int = 20) -> Analysis:
         decision = match.decision(seat)
         if at >= after and decision.takes_one and len(decision.options) > 2:
             better = next(option.id for option in decision.options if option.id != choice)
-            lapse = Lapse(at, match.time, seat, choice, better, best=0.62, came=0.41, error=0.02)
-            return Analysis("chance", 80, 0, len(save["choices"]), 1, 1, at, lapses=[lapse])
+            mistake = Mistake(at, match.time, seat, choice, better, best=0.62, came=0.41, error=0.02)
+            return Analysis("chance", 80, 0, len(save["choices"]), 1, 1, at, mistakes=[mistake])
         match.choose(seat, choice)
     raise AssertionError("no such choice")
 

@@ -136,7 +136,7 @@ def follows(match: Match, seat: int, choice: Ids) -> bool:
     return last is not None and ids_of(last) == choice
 
 
-def carried_on(plan: LastAdvice | None, match: Match, seat: int) -> Thought:
+def reusable(plan: LastAdvice | None, match: Match, seat: int) -> Thought:
     """What was found for the last advice, as far as it applies to this question: the same one again, or the next one,
     reached as expected."""
     number = match.decision(seat).number
@@ -157,8 +157,8 @@ def planned(match: Match, seat: int, thought: Thought) -> tuple[Advice, Advice |
         return first, None
     if advise(expected, seat).choice != then.choice:
         return _without_aims(first), _without_aims(then)
-    said = {reason.sentence for reason in then.because}
-    because = [reason for reason in first.because if not (reason.aims and reason.sentence in said)]
+    later = {reason.sentence for reason in then.because}
+    because = [reason for reason in first.because if not (reason.aims and reason.sentence in later)]
     return first._replace(because=because), _without_aims(then)
 
 

@@ -56,7 +56,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Lapse:
+class Mistake:
     """A choice that cost something: after `at` choices the seat chose `played`, and `better` was worth more."""
 
     at: int
@@ -91,7 +91,7 @@ class Analysis:
     reached: int
     """How many choices the curve covers so far."""
     curve: list[Point] = field(default_factory=list)
-    lapses: list[Lapse] = field(default_factory=list)
+    mistakes: list[Mistake] = field(default_factory=list)
     """The worst first."""
 
     @property
@@ -103,8 +103,9 @@ class Analysis:
         facts = asdict(self)
         for point in facts["curve"]:
             point["worths"] = [round(worth, DIGITS) for worth in point["worths"]]
-        for lapse in facts["lapses"]:
-            lapse.update({name: round(lapse[name], DIGITS) for name in ("best", "came", "error")})
+        facts["lapses"] = facts.pop("mistakes")
+        for mistake in facts["lapses"]:
+            mistake.update({name: round(mistake[name], DIGITS) for name in ("best", "came", "error")})
         return {"format": FORMAT, **facts}
 
 
@@ -114,7 +115,7 @@ def read(facts: Mapping[str, Any]) -> Analysis | None:
         return None
     given = {name: value for name, value in facts.items() if name != "format"}
     given["curve"] = [Point(**point) for point in given["curve"]]
-    given["lapses"] = [Lapse(**lapse) for lapse in given["lapses"]]
+    given["mistakes"] = [Mistake(**mistake) for mistake in given.pop("lapses")]
     return Analysis(**given)
 
 
@@ -167,42 +168,42 @@ def _equally_far(then: Match, at: int) -> bool:
     return then.seats == 1 or then.secret_since in (None, at)
 
 
-def worth_telling(lapses: Iterable[Lapse], seats: int) -> list[Lapse]:
+def worst_mistakes(mistakes: Iterable[Mistake], seats: int) -> list[Mistake]:
     """The worst of each seat, the worst of all first; at most two from one turn or round, and of two choices in a row
     only the worse one: they were one mistake. A choice that the seat could still make up for in the same turn is left
     out."""
-    lapses = list(lapses)
-    told: list[Lapse] = []
-    for lapse in sorted((one for one in lapses if not _made_good(one, lapses)), key=lambda one: -one.loss):
-        own = [other for other in told if other.seat == lapse.seat]
+    mistakes = list(mistakes)
+    worst: list[Mistake] = []
+    for mistake in sorted((one for one in mistakes if not _recoverable(one, mistakes)), key=lambda one: -one.loss):
+        own = [other for other in worst if other.seat == mistake.seat]
         enough = len(own) == (KEPT if seats == 1 else KEPT_EACH)
-        at_once = sum(other.time == lapse.time for other in own) >= OF_ONE_TIME
-        in_a_row = any(abs(other.at - lapse.at) == 1 for other in told)
+        at_once = sum(other.time == mistake.time for other in own) >= OF_ONE_TIME
+        in_a_row = any(abs(other.at - mistake.at) == 1 for other in worst)
         if not (enough or at_once or in_a_row):
-            told.append(lapse)
-    return told
+            worst.append(mistake)
+    return worst
 
 
-def _made_good(lapse: Lapse, lapses: Iterable[Lapse]) -> bool:
+def _recoverable(mistake: Mistake, mistakes: Iterable[Mistake]) -> bool:
     """Whether later in the same turn or round the seat could still get what this choice seemed to cost."""
     return any(
-        later.seat == lapse.seat
-        and later.time == lapse.time
-        and later.at > lapse.at
-        and lapse.best - later.best < SURE * lapse.error
-        for later in lapses
+        later.seat == mistake.seat
+        and later.time == mistake.time
+        and later.at > mistake.at
+        and mistake.best - later.best < SURE * mistake.error
+        for later in mistakes
     )
 
 
-def drawn_through(curve: Sequence[Point], lapses: Iterable[Lapse], unit: str) -> list[Point]:
+def curve_with(curve: Sequence[Point], mistakes: Iterable[Mistake], unit: str) -> list[Point]:
     """The curve with the turning points: before each the worth of the better choice, after it what was left. They were
     tried in more worlds than the other points, so the curve shows the same chance as the text."""
     drawn = {point.at: point for point in curve}
     places = [point.at for point in curve]
-    for lapse in lapses:
-        for at, own in ((lapse.at, lapse.best), (lapse.at + 1, lapse.came)):
+    for mistake in mistakes:
+        for at, own in ((mistake.at, mistake.best), (mistake.at + 1, mistake.came)):
             before = curve[bisect_right(places, at) - 1]
-            drawn[at] = Point(at, lapse.time, _with_own(before.worths, lapse.seat, own, unit))
+            drawn[at] = Point(at, mistake.time, _with_own(before.worths, mistake.seat, own, unit))
     return [drawn[at] for at in sorted(drawn)]
 
 
@@ -244,11 +245,11 @@ class _Analyst:
         self.every = ceil(len(self.choices) / POINTS) if turns < FEW_TURNS else len(self.choices) + 1
 
     def steps(self) -> Iterator[Analysis]:
-        suspects = yield from self._look()
-        lapses = yield from self._weigh(suspects)
-        yield replace(self.found, done=self.found.of, lapses=lapses)
+        suspects = yield from self._first_pass()
+        mistakes = yield from self._second_pass(suspects)
+        yield replace(self.found, done=self.found.of, mistakes=mistakes)
 
-    def _again(self) -> Iterable[tuple[int, Match, Decision, Picked]]:
+    def _replayed(self) -> Iterable[tuple[int, Match, Decision, Picked]]:
         """The match replayed: before every choice its number, the match, the decision and the choice."""
         then = self.match.game.start(self.match.seats, self.match.seed, self.match.options, log=False)
         then.clone()  # from now on it keeps the start of each turn
@@ -259,19 +260,19 @@ class _Analyst:
             then.choose(seat, picked)
 
     def _ends(self) -> list[int]:
-        turns = [then.turn for _at, then, _decision, _picked in self._again()]
+        turns = [then.turn for _at, then, _decision, _picked in self._replayed()]
         return [bisect_right(turns, turn) for turn in turns]
 
     # -- first pass: every choice
 
-    def _look(self) -> Generator[Analysis, None, list[_Suspect]]:
+    def _first_pass(self) -> Generator[Analysis, None, list[_Suspect]]:
         suspects: list[_Suspect] = []
         turn = 0
-        for at, then, decision, picked in self._again():
+        for at, then, decision, picked in self._replayed():
             if then.turn != turn or (at % self.every == 0 and _equally_far(then, at)):
                 turn = then.turn
                 self.found.curve.append(Point(at, then.time, self._chances(then, at)))
-            suspect = self._looked_at(at, then, decision, picked)
+            suspect = self._quick_check(at, then, decision, picked)
             if suspect is not None:
                 suspects.append(suspect)
             self.found = replace(self.found, done=at + 1, reached=at + 1)
@@ -289,14 +290,14 @@ class _Analyst:
         seats = range(then.seats)
         count = max(2 * self.first_look, then.seats)
         worlds = [then.imagine(world % then.seats, self._world(at, world)) for world in range(count)]
-        told = [outlook(world, seats, then.turn) for world in worlds]
-        means = [fmean(one[seat] for one in told) for seat in seats]
+        outlooks = [outlook(world, seats, then.turn) for world in worlds]
+        means = [fmean(one[seat] for one in outlooks) for seat in seats]
         total = sum(means)
         if self.unit != "chance" or total <= 1:  # may be less: nobody wins some games
             return means
         return [mean / total for mean in means]
 
-    def _looked_at(self, at: int, then: Match, decision: Decision, picked: Picked) -> _Suspect | None:
+    def _quick_check(self, at: int, then: Match, decision: Decision, picked: Picked) -> _Suspect | None:
         if turn_ends(decision) or (decision.takes_one and len(decision.options) == 1):
             return None
         seat = Seat(then, decision.seat)
@@ -304,7 +305,7 @@ class _Analyst:
         if len(answers) < 2:
             return None
         share = self._share(len(self.choices) - at, of=0.5)
-        worths = weigh(seat, answers, self._worlds(at, 0, self.first_look), share, self._meant(at))
+        worths = weigh(seat, answers, self._worlds(at, 0, self.first_look), share, self._choices_after(at))
         means = [fmean(some) for some in worths]
         better = sorted((place for place in range(1, len(answers)) if means[place] > means[0]), key=lambda p: -means[p])
         if not better:
@@ -313,28 +314,30 @@ class _Analyst:
 
     # -- second pass: the suspects
 
-    def _weigh(self, suspects: Sequence[_Suspect]) -> Generator[Analysis, None, list[Lapse]]:
+    def _second_pass(self, suspects: Sequence[_Suspect]) -> Generator[Analysis, None, list[Mistake]]:
         """Those that lose in other worlds too, the worst first."""
         wanted = {one.at: one for one in suspects}
-        curve, lapses = self.found.curve, list[Lapse]()
+        curve, mistakes = self.found.curve, list[Mistake]()
         left = len(wanted)
-        for at, then, decision, picked in self._again():
+        for at, then, decision, picked in self._replayed():
             if at not in wanted:
                 continue
-            lapse = self._weighed(wanted[at], then, decision, picked, left)
-            if lapse is not None:
-                lapses = worth_telling([*lapses, lapse], self.match.seats)
+            mistake = self._careful_check(wanted[at], then, decision, picked, left)
+            if mistake is not None:
+                mistakes = worst_mistakes([*mistakes, mistake], self.match.seats)
             left -= 1
-            drawn = drawn_through(curve, lapses, self.unit)
-            self.found = replace(self.found, done=self.found.done + 1, curve=drawn, lapses=lapses)
+            drawn = curve_with(curve, mistakes, self.unit)
+            self.found = replace(self.found, done=self.found.done + 1, curve=drawn, mistakes=mistakes)
             yield self.found
-        return lapses
+        return mistakes
 
-    def _weighed(self, suspect: _Suspect, then: Match, decision: Decision, picked: Picked, left: int) -> Lapse | None:
+    def _careful_check(
+        self, suspect: _Suspect, then: Match, decision: Decision, picked: Picked, left: int
+    ) -> Mistake | None:
         answers = [picked, *suspect.better]
         worlds = self._worlds(suspect.at, 1000, self.worlds)
         share = self._share(left, of=1.0)
-        worths = weigh(Seat(then, decision.seat), answers, worlds, share, self._meant(suspect.at))
+        worths = weigh(Seat(then, decision.seat), answers, worlds, share, self._choices_after(suspect.at))
         means = [fmean(some) for some in worths]
         best = max(range(1, len(answers)), key=lambda place: means[place])
         more = [one - other for one, other in zip(worths[best], worths[0], strict=True)]
@@ -343,7 +346,7 @@ class _Analyst:
         loss, error = fmean(more), stdev(more) / sqrt(len(more))
         if loss < max(LEAST[self.unit], SURE * error):
             return None
-        return Lapse(
+        return Mistake(
             at=suspect.at,
             time=then.time,
             seat=decision.seat,
@@ -354,7 +357,7 @@ class _Analyst:
             error=error,
         )
 
-    def _meant(self, at: int) -> list[Ids]:
+    def _choices_after(self, at: int) -> list[Ids]:
         """What the player chose after this choice in the same turn."""
         who, end = self.choices[at][0], self.turn_ends[at]
         return [ids for seat, ids in self.choices[at + 1 : end] if seat == who]

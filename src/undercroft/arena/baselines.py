@@ -79,36 +79,36 @@ def _seats(game: Game) -> list[int]:
 
 
 def run(
-    wanted: Sequence[Cell], kept: Path, pool: Pool, done: Callable[[int, int], object] = lambda _done, _all: None
+    wanted: Sequence[Cell], results: Path, pool: Pool, done: Callable[[int, int], object] = lambda _done, _all: None
 ) -> dict[Cell, dict[str, Any]]:
     """Do what is left, and keep it; returns the result of each cell."""
-    found = _read(kept)
+    found = _read(results)
     left = [cell for cell in wanted if cell not in found]
     done(len(wanted) - len(left), len(wanted))
-    with kept.open("a", encoding="utf-8") as file:
-        for cell, came in zip(left, pool.map(_numbered, left, len(left)), strict=True):
-            found[cell] = came
-            file.write(json.dumps([list(cell), came]) + "\n")
+    with results.open("a", encoding="utf-8") as file:
+        for cell, result in zip(left, pool.map(_numbered, left, len(left)), strict=True):
+            found[cell] = result
+            file.write(json.dumps([list(cell), result]) + "\n")
             file.flush()
             done(sum(one in found for one in wanted), len(wanted))
     return {cell: found[cell] for cell in wanted}
 
 
-def _read(kept: Path) -> dict[Cell, dict[str, Any]]:
+def _read(results: Path) -> dict[Cell, dict[str, Any]]:
     """What an earlier run has kept; an incomplete last line is done again."""
-    if not kept.exists():
+    if not results.exists():
         return {}
     found = {}
-    lines = kept.read_text(encoding="utf-8").splitlines()
+    lines = results.read_text(encoding="utf-8").splitlines()
     for number, line in enumerate(lines):
         try:
-            cell, came = json.loads(line)
-            found[Cell(*cell)] = came
+            cell, result = json.loads(line)
+            found[Cell(*cell)] = result
         except (ValueError, TypeError) as wrong:
             if number == len(lines) - 1:
-                kept.write_text("".join(f"{one}\n" for one in lines[:-1]), encoding="utf-8")
+                results.write_text("".join(f"{one}\n" for one in lines[:-1]), encoding="utf-8")
                 break
-            raise Refusal("bad-work", _("{file} holds no results of an earlier run."), file=str(kept)) from wrong
+            raise Refusal("bad-work", _("{file} holds no results of an earlier run."), file=str(results)) from wrong
     return found
 
 
@@ -126,13 +126,13 @@ def play_cell(cell: Cell, seed: int = SEED) -> dict[str, Any]:
     planned = plan(game, against, cell.seats, seed, options_of(game), paired)
     start = process_time()
     numbers = range(cell.first * planned.rounds, (cell.first + cell.seeds) * planned.rounds)
-    came = [play_match(planned, number) for number in numbers]
+    played = [play_match(planned, number) for number in numbers]
     seconds = process_time() - start
-    outcomes = [one for one in came if isinstance(one, Outcome)]
+    outcomes = [one for one in played if isinstance(one, Outcome)]
     standing = Report(planned, outcomes, seconds).bots[0] if outcomes else None
     return {
         "matches": len(outcomes),
-        "failures": len(came) - len(outcomes),
+        "failures": len(played) - len(outcomes),
         "wins": standing.wins if standing else 0.0,
         "scores": [outcome.scores[0] for outcome in outcomes],
         "utility": [outcome.utility[0] for outcome in outcomes],

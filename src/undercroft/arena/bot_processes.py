@@ -16,7 +16,7 @@ from ..kernel.game import Game
 from ..kernel.refusal import Refusal
 from ..kernel.registry import game as find_game
 from ..kernel.seat import Bot, Seat
-from .plan import made
+from .plan import create_bot
 from .referee import Referee
 from .remote_seat import RemoteQuestion, RemoteSeat, ids
 
@@ -63,20 +63,20 @@ class BotProcess:
     def choose(self, seat: Seat, seconds: float) -> tuple[str | list[str], float]:
         """The bot's choice by ids, and the processor time it took in its process and at the referee."""
         referee = Referee(seat)
-        begun, referee_time = self._processor_time(), 0.0
+        started, referee_time = self._processor_time(), 0.0
         end = time.monotonic() + ELAPSED * seconds + WAIT
         limit = SLACK * seconds + GRACE
         question = RemoteQuestion(seat.game.id, seat.number, seat.seats, seat.turn, seat.decision.facts(), seconds)
         self._send(("choose", question))
         while True:
             answered = self._pipe.poll(POLL)
-            if self._processor_time() - begun + referee_time > limit or time.monotonic() > end:
+            if self._processor_time() - started + referee_time > limit or time.monotonic() > end:
                 raise TooLate
             if not answered:
                 continue
             kind, content = self._receive()
             if kind == "chosen":
-                return content, self._processor_time() - begun + referee_time
+                return content, self._processor_time() - started + referee_time
             if kind == "crashed":
                 raise Crashed(content)
             before = time.process_time()
@@ -129,7 +129,7 @@ class RemoteBot:
         self._game = game
         self._seed = seed
         self._seconds = seconds
-        self._substitute = made("greedy", game, seed)
+        self._substitute = create_bot("greedy", game, seed)
         self.decisions = 0
         self.used = 0.0
         """Processor seconds."""
@@ -205,23 +205,23 @@ def run_bot(pipe: Connection, player: str) -> None:
 
     while True:
         try:
-            said = pipe.recv()
+            message = pipe.recv()
         except (EOFError, OSError):
             return
-        if said[0] == "begin":
-            bot = _made(player, said[1], said[2])
+        if message[0] == "begin":
+            bot = _create_bot(player, message[1], message[2])
             pipe.send(("ready", None))
             continue
         assert bot is not None
         try:
-            pipe.send(("chosen", ids(bot.choose(RemoteSeat(ask, said[1])))))
+            pipe.send(("chosen", ids(bot.choose(RemoteSeat(ask, message[1])))))
         except Exception as wrong:  # a bot may raise anything
             pipe.send(("crashed", f"{type(wrong).__name__}: {wrong}"))
 
 
-def _made(player: str, game: str, seed: int) -> Bot:
+def _create_bot(player: str, game: str, seed: int) -> Bot:
     try:
-        return made(player, find_game(game), seed)
+        return create_bot(player, find_game(game), seed)
     except Exception as wrong:  # reported with its first decision
         return _Missing(wrong)
 

@@ -14,16 +14,16 @@ from ..kernel.build import build
 from ..kernel.registry import game
 from .speed import MEASURES, Measure, Ours
 
-BESIDE = {".venv": ".venv-compiled", ".venv-compiled": ".venv"}
+OTHER_BUILD = {".venv": ".venv-compiled", ".venv-compiled": ".venv"}
 
 
 def other_python() -> Path | None:
     """The interpreter of the other build's environment, if it exists."""
     here = Path(sys.prefix)
-    beside = BESIDE.get(here.name)
-    if beside is None:
+    other = OTHER_BUILD.get(here.name)
+    if other is None:
         return None
-    folder = here.parent / beside
+    folder = here.parent / other
     found = [folder / "bin" / "python", folder / "Scripts" / "python.exe"]
     return next((python for python in found if (folder / "undercroft-build").is_file() and python.exists()), None)
 

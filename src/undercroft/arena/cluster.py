@@ -102,8 +102,8 @@ def check_there(address: str) -> None:
 
 
 def _unreachable(wrong: Exception) -> Refusal:
-    said = str(wrong).strip().split("\n")[0] or type(wrong).__name__
-    return Refusal("no-ray", _("Ray cannot be reached: {why}."), why=said.rstrip(".")[:200])
+    error = str(wrong).strip().split("\n")[0] or type(wrong).__name__
+    return Refusal("no-ray", _("Ray cannot be reached: {why}."), why=error.rstrip(".")[:200])
 
 
 def _ray() -> Any:

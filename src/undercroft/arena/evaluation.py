@@ -22,8 +22,8 @@ def evaluate(
     """The bot's result in each game, for each number of players."""
     wanted = to_play(bot, games, matches)
     found: dict[Cell, Mapping[str, Any]] = {}
-    for cell, came in zip(wanted, pool.map(_play, wanted, len(wanted)), strict=True):
-        found[cell] = came
+    for cell, result in zip(wanted, pool.map(_play, wanted, len(wanted)), strict=True):
+        found[cell] = result
         done()
     return found
 
@@ -36,20 +36,20 @@ def _play(wanted: Sequence[Cell], number: int) -> dict[str, Any]:
     return play_cell(wanted[number], TEST_SEED)
 
 
-def page(came: Mapping[Cell, Mapping[str, Any]], bot: str, command: str) -> str:
+def page(results: Mapping[Cell, Mapping[str, Any]], bot: str, command: str) -> str:
     """The result as Markdown, with everything that must be reported."""
-    return "\n".join(_lines(came, bot, command)) + "\n"
+    return "\n".join(_lines(results, bot, command)) + "\n"
 
 
-def _lines(came: Mapping[Cell, Mapping[str, Any]], bot: str, command: str) -> Iterator[str]:
+def _lines(results: Mapping[Cell, Mapping[str, Any]], bot: str, command: str) -> Iterator[str]:
     yield f"# Evaluation of {bot}"
     yield ""
     yield f"Made by `{command}`, Undercroft {version('undercroft')} ({build()}), test seeds ({TEST_SEED}). For two it"
     yield f"plays against `{AGAINST}`, each seed with the seats swapped; alone and together it plays all seats. In"
     yield "brackets 95% intervals; processor seconds are for a match with all its seats."
-    for game, seats in sorted({(cell.game, cell.seats) for cell in came}):
+    for game, seats in sorted({(cell.game, cell.seats) for cell in results}):
         found = find_game(game)
         yield ""
         yield f"## {found.title}, version {found.version}, for {seats}"
         yield ""
-        yield from bot_table(came, game, seats, [bot])
+        yield from bot_table(results, game, seats, [bot])

@@ -9,7 +9,7 @@ from ..kernel.match import Match
 from ..kernel.refusal import Refusal
 from ..kernel.seat import Seat
 from ..kernel.text import _
-from .plan import Plan, made
+from .plan import Plan, create_bot
 
 Record = dict[str, Any]
 ABOUT = ("game", "version", "seats", "options", "seed", "bots")
@@ -20,18 +20,18 @@ def played(plan: Plan, game: Game, games: int) -> Iterator[Record]:
     """The choices of bots in matches 0 to `games` - 1 of a plan."""
     for number in range(games):
         line = plan.line(number)
-        seed = plan.seed_of(line.world)
+        seed = plan.seed_of(line.seed_group)
         match = game.start(plan.seats, seed, plan.options, log=False)
         seat_of = [(place + line.first) % plan.seats for place in range(plan.seats)]
-        bots = {seat: made(plan.bots[place], game, seed + place) for place, seat in enumerate(seat_of)}
+        bots = {seat: create_bot(plan.bots[place], game, seed + place) for place, seat in enumerate(seat_of)}
         records = []
         while (decision := match.first_open) is not None:
             choice = bots[decision.seat].choose(Seat(match, decision.seat))
             records.append(_record(match, decision, choice, number))
             match.choose(decision.seat, choice)
         names = {seat: plan.names[place] for place, seat in enumerate(seat_of)}
-        told = {"seed": str(seed), "bots": [names[seat] for seat in range(plan.seats)]}
-        yield from _with_result(match, records, told)
+        extra = {"seed": str(seed), "bots": [names[seat] for seat in range(plan.seats)]}
+        yield from _with_result(match, records, extra)
 
 
 def replayed(match: Match, number: int = 0) -> Iterator[Record]:
@@ -76,12 +76,12 @@ def lean(records: Iterator[Record]) -> Iterator[Record]:
         yield record
 
 
-def _with_result(match: Match, records: Sequence[Record], told: Mapping[str, Any] | None = None) -> Iterator[Record]:
+def _with_result(match: Match, records: Sequence[Record], extra: Mapping[str, Any] | None = None) -> Iterator[Record]:
     result = match.result
     assert result is not None
     about: Mapping[str, Any] = {
         "game": match.game.id, "version": match.game.version, "seats": match.seats, "options": match.options,
-        **(told or {}),
+        **(extra or {}),
     }  # fmt: skip
     for record in records:
         seat = record["seat"]

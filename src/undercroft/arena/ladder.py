@@ -104,7 +104,7 @@ def plan_ladder(game: Game, bots: Sequence[str], rounds: int, seconds: float, se
         if not kind.remote:
             why = _("The bot {bot} looks at imagined matches itself, so it cannot play on the ladder.")
             raise Refusal("not-remote", why, bot=kind.name)
-        kind.made(game, 0, given)
+        kind.create(game, 0, given)
     if len(playing) < 2:
         raise Refusal("no-ladder", _("A ladder needs at least two bots."))
     return Ladder(game.id, tuple(playing), rounds, seconds, seed)

@@ -7,7 +7,7 @@ from ..kernel.decision import Decision
 from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.text import Speech, _
-from .analysis import Analysis, Lapse
+from .analysis import Analysis, Mistake
 from .weighing import Ids
 
 SPACE = "\u00a0"
@@ -35,10 +35,10 @@ class Lesson:
     instead: list[str]
     """… and of what was better, without what both have in common."""
 
-    def said(self, speech: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         """In one sentence."""
-        told = _("{when}, {who}: {change}; played: {played}; better: {better}")
-        return speech(told).format(
+        sentence = _("{when}, {who}: {change}; played: {played}; better: {better}")
+        return speech(sentence).format(
             when=self.when, who=self.who, change=self.change, played=self.played, better=self.better
         )
 
@@ -51,7 +51,7 @@ def lessons(
     analysis: Analysis, match: Match, speech: Speech, names: Sequence[str], answers: Answers | None = None
 ) -> list[Lesson]:
     """The turning points, the worst first. The match is replayed to get the words of its options."""
-    wanted = {lapse.at: (number, lapse) for number, lapse in enumerate(analysis.lapses, 1)}
+    wanted = {mistake.at: (number, mistake) for number, mistake in enumerate(analysis.mistakes, 1)}
     found: list[Lesson] = []
     then = match.game.start(match.seats, match.seed, match.options, log=answers is not None)
     for at, (seat, choice) in enumerate(match.choices[: max(wanted, default=-1) + 1]):
@@ -64,7 +64,7 @@ def lessons(
 
 def _lesson(
     number: int,
-    lapse: Lapse,
+    mistake: Mistake,
     decision: Decision,
     labels: Mapping[str, str],
     unit: str,
@@ -72,17 +72,17 @@ def _lesson(
     speech: Speech,
     names: Sequence[str],
 ) -> Lesson:
-    played, better = _listed(lapse.played), _listed(lapse.better)
+    played, better = _listed(mistake.played), _listed(mistake.better)
     return Lesson(
         number=number,
-        at=lapse.at,
-        when=speech(game.clock.said, n=lapse.time) if lapse.time else speech(_("At the beginning")),
-        seat=lapse.seat,
-        who=names[lapse.seat],
+        at=mistake.at,
+        when=speech(game.clock.label, n=mistake.time) if mistake.time else speech(_("At the beginning")),
+        seat=mistake.seat,
+        who=names[mistake.seat],
         asked=speech.say(game.texts.get(decision.key, decision.key), decision.about or {}, names),
         played=_named(played, decision, labels, speech, names),
         better=_named(better, decision, labels, speech, names),
-        change=change(lapse.best, lapse.came, unit, game, speech),
+        change=change(mistake.best, mistake.came, unit, game, speech),
         options=[one for one in played if one not in better],
         instead=[one for one in better if one not in played],
     )
@@ -99,8 +99,8 @@ def _named(
     if not ids:
         return speech(_("nothing"))
     chosen = [option for option in decision.options if option.id in ids]
-    said = list(dict.fromkeys(labels.get(option.id) or option.label(speech, names) for option in chosen))
-    return ", ".join(said[:MANY]) + (" …" if len(said) > MANY else "")
+    shown = list(dict.fromkeys(labels.get(option.id) or option.label(speech, names) for option in chosen))
+    return ", ".join(shown[:MANY]) + (" …" if len(shown) > MANY else "")
 
 
 # -- figures

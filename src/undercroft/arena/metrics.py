@@ -38,13 +38,13 @@ def metrics(
 def hidden_share(match: Match, seat: int, seed: int) -> float:
     """The share of facts visible to others that the seat cannot know: those that differ in an imagined match."""
     imagined = match.imagine(seat, seed)
-    facts = unlike = 0
+    facts = different = 0
     for other in range(match.seats):
         if other != seat:
             real, might_be = dict(_leaves(match.view(other))), dict(_leaves(imagined.view(other)))
             facts += len(real)
-            unlike += sum(might_be.get(place) != fact for place, fact in real.items())
-    return unlike / facts if facts else 0.0
+            different += sum(might_be.get(place) != fact for place, fact in real.items())
+    return different / facts if facts else 0.0
 
 
 def _leaves(value: Any, place: str = "") -> Iterator[tuple[str, Any]]:

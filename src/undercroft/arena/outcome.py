@@ -18,7 +18,7 @@ class Outcome:
     """In a cooperative game: whether all have won."""
     utility: tuple[float, ...] = ()
     number: int = 0
-    world: int = 0
+    seed_group: int = 0
     seed: int = 0
     team: int | None = None
     """The bot that played all seats, if one did."""

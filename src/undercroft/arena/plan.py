@@ -27,8 +27,8 @@ PRESET = "preset"
 class PlannedMatch(NamedTuple):
     """Who sits where in a match, and on which seed it is played."""
 
-    world: int
-    """Matches of the same world have the same seed and options."""
+    seed_group: int
+    """Matches of the same group have the same seed and options."""
     first: int
     """The seat of the first bot of the plan; 0 if one bot plays all seats."""
     team: int | None
@@ -58,25 +58,25 @@ class Plan:
     def names(self) -> list[str]:
         """The names of the bots; a second one of the same kind is `greedy #2`."""
         names = [name_of(player) for player in self.bots]
-        told = []
+        unique = []
         for place, name in enumerate(names):
             before = names[:place].count(name)
-            told.append(f"{name} #{before + 1}" if before else name)
-        return told
+            unique.append(f"{name} #{before + 1}" if before else name)
+        return unique
 
     @property
     def rounds(self) -> int:
-        """How many matches a world has."""
+        """How many matches a seed group has."""
         return len(self.bots) if self.paired else 1
 
     def line(self, number: int) -> PlannedMatch:
-        world, turn = divmod(number, self.rounds)
+        seed_group, turn = divmod(number, self.rounds)
         if self.teams:
-            return PlannedMatch(world, 0, turn)
-        return PlannedMatch(world, (turn if self.paired else number) % self.seats, None)
+            return PlannedMatch(seed_group, 0, turn)
+        return PlannedMatch(seed_group, (turn if self.paired else number) % self.seats, None)
 
-    def seed_of(self, world: int) -> int:
-        return Random.seeded("simulate", self.seed, world).bits()
+    def seed_of(self, seed_group: int) -> int:
+        return Random.seeded("simulate", self.seed, seed_group).bits()
 
     def variants(self) -> list[tuple[str, Mapping[str, Any]]]:
         """The values taken in turn, each with its options."""
@@ -127,12 +127,12 @@ def check_player(player: object, game: Game) -> None:
     """Refuse bots that cannot play this game."""
     if isinstance(player, str):
         kind, given = parse(player)
-        kind.made(game, 0, given)
+        kind.create(game, 0, given)
     elif not callable(player) and not callable(getattr(player, "choose", None)):
         raise Refusal("bad-bot", _("A bot is a name, or something that has choose(seat)."))
 
 
-def made(player: Player, game: Game, seed: int) -> Bot:
+def create_bot(player: Player, game: Game, seed: int) -> Bot:
     """The bot for one seat of one match."""
     if isinstance(player, str):
         return bot(player, game, seed)

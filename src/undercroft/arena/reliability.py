@@ -15,8 +15,8 @@ class Bin(NamedTuple):
     """Positions that the fit considers equally good: the prediction, and the actual results."""
 
     positions: int
-    said: float
-    came: float
+    predicted: float
+    actual: float
 
 
 def bins(tried: Sequence[tuple[float, float]]) -> list[Bin]:
@@ -34,7 +34,9 @@ def errors(fit: Fit) -> tuple[float, float]:
     """The mean squared error on the half that was not fitted, and that of always predicting the average: for chances,
     the Brier score."""
     tried = fit.tried or [(fit.base, fit.base)]
-    return fmean((said - came) ** 2 for said, came in tried), fmean((fit.base - came) ** 2 for _said, came in tried)
+    return fmean((predicted - actual) ** 2 for predicted, actual in tried), fmean(
+        (fit.base - actual) ** 2 for _predicted, actual in tried
+    )
 
 
 def as_file(command: str, fits: Sequence[Fit]) -> str:
@@ -75,5 +77,5 @@ def _of(fit: Fit) -> list[str]:
     for name, of in sorted(features, key=lambda one: -abs(one[1]["weight"])):
         lines.append(f"| {name} | {of['weight']} | {of['mean']} | {of['spread']} |")
     lines += ["", "| positions | said | came |", "|---:|---:|---:|"]
-    lines += [f"| {one.positions} | {rounded(one.said)} | {rounded(one.came)} |" for one in bins(fit.tried)]
+    lines += [f"| {one.positions} | {rounded(one.predicted)} | {rounded(one.actual)} |" for one in bins(fit.tried)]
     return lines

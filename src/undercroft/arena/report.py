@@ -39,7 +39,7 @@ class Pair:
 
     name: str
     other: str
-    worlds: int
+    seeds: int
     wins: float
     wins_interval: Interval
     score: float
@@ -51,7 +51,7 @@ class Pair:
         return {
             "name": self.name,
             "other": self.other,
-            "seeds": self.worlds,
+            "seeds": self.seeds,
             "win_share": self.wins,
             "win_share_95": list(self.wins_interval),
             "score": self.score,
@@ -127,21 +127,21 @@ class Report:
         if not self.plan.paired:
             return []
         names = self.plan.names
-        first = self._worlds(0)
-        return [_pair(names[0], names[place], first, self._worlds(place)) for place in range(1, len(names))]
+        first = self._by_seed_group(0)
+        return [_pair(names[0], names[place], first, self._by_seed_group(place)) for place in range(1, len(names))]
 
-    def _worlds(self, place: int) -> dict[int, tuple[float, float, float]]:
+    def _by_seed_group(self, place: int) -> dict[int, tuple[float, float, float]]:
         """The average results of the bot at this place on each seed: wins, score, utility."""
         found: dict[int, list[Sat]] = {}
         for outcome, seat in self._sat(place, self.outcomes):
-            found.setdefault(outcome.world, []).append((outcome, seat))
+            found.setdefault(outcome.seed_group, []).append((outcome, seat))
         return {
-            world: (
+            group: (
                 fmean(outcome.wins[seat] for outcome, seat in sat),
                 fmean(outcome.scores[seat] for outcome, seat in sat),
                 fmean(outcome.utility[seat] for outcome, seat in sat),
             )
-            for world, sat in found.items()
+            for group, sat in found.items()
         }
 
     @property
@@ -221,7 +221,7 @@ def _pair(
     theirs: dict[int, tuple[float, float, float]],
 ) -> Pair:
     common = sorted(ours.keys() & theirs.keys())
-    more = [[ours[world][measure] - theirs[world][measure] for world in common] or [0.0] for measure in range(3)]
+    more = [[ours[group][measure] - theirs[group][measure] for group in common] or [0.0] for measure in range(3)]
     wins, score, utility = more
     return Pair(
         name, other, len(common),

@@ -65,7 +65,12 @@ def _row(plan: Plan, one: Outcome | Failure) -> dict[str, Any]:
     line, names, count = plan.line(one.number), plan.names, plan.seats
     places = [(seat - line.first) % count for seat in range(count)]
     bots = [names[place if line.team is None else line.team] for place in places]
-    row: dict[str, Any] = {"match": one.number, "pair": line.world, "seed": str(one.seed), "by": one.variant or None}
+    row: dict[str, Any] = {
+        "match": one.number,
+        "pair": line.seed_group,
+        "seed": str(one.seed),
+        "by": one.variant or None,
+    }
     if isinstance(one, Failure):
         return row | {"seats": [{"bot": name} for name in bots], "failed": one.why}
     seats = [

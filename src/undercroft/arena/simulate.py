@@ -16,7 +16,7 @@ from ..kernel.rng import Random
 from ..kernel.seat import Bot
 from ..workers import Pool, ThisProcess
 from .outcome import Failure, MatchFailed, Outcome
-from .plan import Plan, PlannedMatch, Player, check_sendable, made, name_of
+from .plan import Plan, PlannedMatch, Player, check_sendable, create_bot, name_of
 from .report import Report
 
 FRAMES = 4
@@ -27,19 +27,20 @@ def play_match(plan: Plan, number: int) -> Outcome | Failure:
     """Match `number` of the plan."""
     game = find_game(plan.game)
     seats, line = plan.seats, plan.line(number)
-    seed, world = plan.seed_of(line.world), line.world
+    seed, seed_group = plan.seed_of(line.seed_group), line.seed_group
     values = plan.variants()
-    variant, options = values[world % len(values)]
+    variant, options = values[seed_group % len(values)]
     seat_of = [(place + line.first) % seats for place in range(seats)]
     places = dict(zip(seat_of, range(seats), strict=True))
-    begun = perf_counter()
+    started = perf_counter()
     match: Match | None = None
     seat: int | None = None
     try:
         bots: list[Bot] = []
         for seat in range(seats):
-            chance = Random.seeded("bot", plan.seed, world, places[seat])  # the same in all matches of a world
-            bots.append(made(_player(plan, line, places[seat]), game, chance.bits()))
+            # the same in all matches of a seed group
+            chance = Random.seeded("bot", plan.seed, seed_group, places[seat])
+            bots.append(create_bot(_player(plan, line, places[seat]), game, chance.bits()))
         listening = any(getattr(bot, "listens", False) for bot in bots)
         seat = None
         match = game.start(seats, seed, {**plan.options, **options}, log=listening)
@@ -65,11 +66,11 @@ def play_match(plan: Plan, number: int) -> Outcome | Failure:
         won=result.won,
         utility=tuple(utility[seat] for seat in seat_of),
         number=number,
-        world=world,
+        seed_group=seed_group,
         seed=seed,
         team=line.team,
         variant=variant,
-        seconds=perf_counter() - begun,
+        seconds=perf_counter() - started,
     )
 
 
@@ -90,9 +91,9 @@ def simulate(
     each: Callable[[Outcome | Failure], object] = lambda _outcome: None,
     raises: bool = False,
 ) -> Report:
-    """Play matches 0 to `games` - 1; paired runs are rounded up so that every world is complete. `done` is called after
-    each match, and `each` with its result. Without a pool this process plays them all. With `raises`, the first failed
-    match is raised; otherwise the others continue."""
+    """Play matches 0 to `games` - 1; paired runs are rounded up so that every seed group is complete. `done` is
+    called after each match, and `each` with its result. Without a pool this process plays them all. With `raises`, the
+    first failed match is raised; otherwise the others continue."""
     pool = pool or ThisProcess()
     if pool.separate:
         check_sendable(plan)

@@ -47,7 +47,7 @@ def analyse_match(
     told = lessons(found, played, speech, called)
     out = console()
     if as_json:
-        facts = {**found.facts(), "said": [lesson.said(speech) for lesson in told]}
+        facts = {**found.facts(), "said": [lesson.say(speech) for lesson in told]}
         out.print(json.dumps(facts, ensure_ascii=False), soft_wrap=True)
         return
     _print_curve(found, played, called, speech)
@@ -55,7 +55,7 @@ def analyse_match(
     if not told:
         out.print(speech(_("No choice cost more than chance alone would explain.")), soft_wrap=True)
     for lesson in told:
-        out.print(lesson.said(speech), soft_wrap=True)
+        out.print(lesson.say(speech), soft_wrap=True)
 
 
 def _names(seats: int, given: list[str], speech: Speech) -> list[str]:
@@ -85,7 +85,7 @@ def _print_curve(found: Analysis, match: Match, names: Sequence[str], speech: Sp
     highest = max(1.0, *(worth for point in found.curve for worth in point.worths))
     wide = max(len(names[seat]) for seat in seats)
     for point in _some(found.curve):
-        time = speech(match.game.clock.said, n=point.time)
+        time = speech(match.game.clock.label, n=point.time)
         for place, seat in enumerate(seats):
             worth = point.worths[seat]
             bar = "█" * round(BAR * max(0.0, worth) / highest)

@@ -47,8 +47,8 @@ def baselines(
         def done(count: int, all_of_them: int) -> None:
             status.update(speech.say(_("Playing: {done} of {all}"), {"done": count, "all": all_of_them}))
 
-        came = run(cells(played, named, matches, searched), kept, pool, done)
-    text = page(came, named, command(games, bots, matches, searched))
+        results = run(cells(played, named, matches, searched), kept, pool, done)
+    text = page(results, named, command(games, bots, matches, searched))
     if output is None:
         typer.echo(text, nl=False)
     else:

@@ -12,7 +12,7 @@ from ..kernel.game import Game
 from ..kernel.registry import bot_kinds, games
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
-from .common import Language, console, speech_for, tell_left_aside
+from .common import Language, console, report_skipped_plugins, speech_for
 
 
 def list_bots(
@@ -33,7 +33,7 @@ def list_bots(
     out = console()
     out.print(table)
     out.print(speech(_("A bot with parameters: --bots NAME:KEY=VALUE:KEY=VALUE")), style="dim")
-    tell_left_aside(out, speech)
+    report_skipped_plugins(out, speech)
 
 
 def _games(plays: list[Game], all_of_them: int, speech: Speech) -> str:

@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 from ..kernel.game import Game
 from ..kernel.refusal import Refusal, needs
-from ..kernel.registry import left_aside, speech_of_all_games
+from ..kernel.registry import skipped_plugins, speech_of_all_games
 from ..kernel.text import LANGUAGES, Speech, _
 
 
@@ -91,10 +91,10 @@ def console(stderr: bool = False) -> Console:
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
 
 
-def tell_left_aside(out: Console, speech: Speech) -> None:
+def report_skipped_plugins(out: Console, speech: Speech) -> None:
     """Name the plug-ins of other packages that are not used."""
-    for aside in left_aside():
-        told = {"package": aside.package or "?", "why": aside.why.say(speech)}
+    for plugin in skipped_plugins():
+        told = {"package": plugin.package or "?", "why": plugin.why.say(speech)}
         out.print(speech.say(_("Skipped, from {package}: {why}"), told), style="yellow")
 
 

@@ -12,7 +12,7 @@ from ..kernel.registry import game as find_game
 from ..kernel.registry import games
 from ..kernel.setting import Setting
 from ..kernel.text import Speech, _
-from .common import Language, console, speech_for, tell_left_aside
+from .common import Language, console, report_skipped_plugins, speech_for
 
 WIDTH = 34
 """The width of an option's values, next to their explanation."""
@@ -37,7 +37,7 @@ def list_games(
         table.add_row(one.id, _title(one, speech_for(lang, one)), _range(one.seats), str(one.minutes))
     console().print(table)
     console().print(speech(_("The options of a game: undercroft games GAME")), style="dim", highlight=False)
-    tell_left_aside(console(), speech)
+    report_skipped_plugins(console(), speech)
 
 
 def _title(game: Game, speech: Speech) -> Text:

@@ -10,7 +10,7 @@ from rich.table import Table
 from ..arena.ladder import Rating, plan_ladder, play_ladder
 from ..kernel.registry import game as find_game
 from ..kernel.text import Speech, _
-from .common import GameName, Language, console, listed, speech_for, tell_left_aside
+from .common import GameName, Language, console, listed, report_skipped_plugins, speech_for
 from .playing import Ray, progress, workers
 
 
@@ -35,7 +35,7 @@ def ladder(
     played = find_game(game)
     planned = plan_ladder(played, listed(bots), rounds, seconds, seed)
     speech = speech_for(lang, played)
-    tell_left_aside(console(stderr=True), speech)
+    report_skipped_plugins(console(stderr=True), speech)
     with workers(jobs, ray) as pool, progress(speech, len(planned.meetings)) as done:
         ratings = play_ladder(planned, pool, done)
     if as_json:

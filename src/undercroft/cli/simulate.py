@@ -167,7 +167,7 @@ def _pairs(pairs: list[Pair], speech: Speech) -> Table:
     for pair in pairs:
         table.add_row(
             f"{pair.name} – {pair.other}",
-            str(pair.worlds),
+            str(pair.seeds),
             f"{pair.wins:+.1%} ({pair.wins_interval[0]:+.1%} … {pair.wins_interval[1]:+.1%})",
             f"{pair.score:+.2f} ± {pair.score - pair.score_interval[0]:.2f}",
             f"{pair.utility:+.3f} ({pair.utility_interval[0]:+.3f} … {pair.utility_interval[1]:+.3f})",

@@ -52,7 +52,7 @@ class BotKind:
         """Whether it can be chosen at tables of this game."""
         return self.at_tables if isinstance(self.at_tables, bool) else self.at_tables(game)
 
-    def made(self, game: Game, seed: int, given: Mapping[str, Any]) -> Bot:
+    def create(self, game: Game, seed: int, given: Mapping[str, Any]) -> Bot:
         return self.make(game, seed, **given) if given else self.make(game, seed)
 
     def check(self, given: Sequence[tuple[str, str]]) -> dict[str, Any]:
@@ -84,8 +84,8 @@ class BotKind:
         except Refusal:
             return False
         except Exception as wrong:  # from another package; the list of bots reports it
-            said = f"{type(wrong).__name__}: {wrong}"
-            self.broken = Refusal("plug-in-broken", CANNOT_LOAD, name=self.name, why=said[:200])
+            error = f"{type(wrong).__name__}: {wrong}"
+            self.broken = Refusal("plug-in-broken", CANNOT_LOAD, name=self.name, why=error[:200])
             return False
         return True
 
@@ -107,7 +107,7 @@ def _parameters(make: Callable[..., Bot]) -> dict[str, Any]:
     return {one.name: one.default for one in named if isinstance(one.default, (bool, int, float, str))}
 
 
-def split(spec: str) -> tuple[str, list[tuple[str, str]]]:
+def parse_spec(spec: str) -> tuple[str, list[tuple[str, str]]]:
     """`search:seconds=0.5:worlds=8` as a name and its parameters."""
     name, *given = spec.split(":")
     found = []

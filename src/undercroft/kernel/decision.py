@@ -42,17 +42,17 @@ class Option:
 class Verb:
     """Something players do: its id, the label of its options, and the options made so far."""
 
-    __slots__ = ("_made", "id", "label")
+    __slots__ = ("_options", "id", "label")
 
     def __init__(self, id: str, label: str) -> None:
         self.id = id
         self.label = label
-        self._made: dict[tuple[Any, ...], Option] = {}
+        self._options: dict[tuple[Any, ...], Option] = {}
 
     def __call__(self, *things: Any) -> Option:
-        option = self._made.get(things)
+        option = self._options.get(things)
         if option is None:
-            option = self._made[things] = Option(self, things)
+            option = self._options[things] = Option(self, things)
         return option
 
 

@@ -24,7 +24,8 @@ class Clock:
 
     now: Callable[[Any], int]
     """(state) → the current turn, round or space of the sun track."""
-    said: str
+    label: str
+    """The current time as a sentence with `{n}`."""
 
 
 TURNS = Clock(lambda state: int(state.turn), _("Turn {n}"))

@@ -46,7 +46,7 @@ def imagined_save(origin: Origin, log: Log) -> dict[str, Any]:
         seed, attempt = before.imagined
         parts.insert(0, [
             before.seat, seed if isinstance(seed, (int, str)) else str(seed), attempt,
-            chosen(entries[before.kept + 1 :]), undone,
+            chosen(entries[before.entries_kept + 1 :]), undone,
         ])  # fmt: skip
         entries, undone, origin = before.entries, before.undone, before.origin
         before = origin.before

@@ -23,7 +23,7 @@ class Reason:
         self.aims = aims
         """Whether it describes what judgement would do next: left out if the plan shows that already, or differs."""
 
-    def said(self, speech: Speech, names: Sequence[str] = ()) -> str:
+    def say(self, speech: Speech, names: Sequence[str] = ()) -> str:
         return speech.say(self.sentence, self.args, names)
 
 

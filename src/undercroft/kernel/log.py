@@ -54,7 +54,7 @@ class Log:
         self.numbers = [1] * seats
         """For each seat, the number of its current or next decision."""
         self.undone = [0] * seats
-        """For each seat, how many numbers undoing has used up."""
+        """For each seat, how many numbers were skipped by undoing."""
         self.events = [0] * seats
         """For each seat, how many events there were when it last chose."""
         self._barrier = 0  # the place before which nothing can fairly be undone …
@@ -74,8 +74,8 @@ class Log:
         new._own_why = self._own_why.copy()
         return new
 
-    def use_up(self, seat: int, numbers: int) -> None:
-        """Use up this many decision numbers of the seat."""
+    def skip_numbers(self, seat: int, numbers: int) -> None:
+        """Skip this many decision numbers of the seat."""
         self.undone[seat] += numbers
         self.numbers[seat] += numbers
 
@@ -86,7 +86,7 @@ class Log:
     def begin_imagined(self, start: int, seat: int, imagined: Imagined) -> None:
         """Forget everything before this place. What is left belongs to the real match and cannot be undone."""
         self.entries = [*self.entries[start:], (seat, imagined, OPEN)]
-        self.bar(CHANCE)
+        self.block_undo(CHANCE)
 
     @property
     def choices(self) -> list[tuple[int, str | list[str]]]:
@@ -95,12 +95,12 @@ class Log:
 
     # -- undo
 
-    def bar(self, why: str) -> None:
+    def block_undo(self, why: str) -> None:
         """Nobody can undo what has been chosen so far, for this reason."""
         self._barrier = len(self.entries)
         self._why = why
 
-    def bar_for(self, seat: int, why: str) -> None:
+    def block_undo_for(self, seat: int, why: str) -> None:
         """The same for this seat only: the others do not know what it learned."""
         self._own_barrier[seat] = len(self.entries)
         self._own_why[seat] = why
@@ -120,16 +120,16 @@ class Log:
         for place in range(len(self.entries) - 1, max(self._barrier, own) - 1, -1):
             who, _picked, chain = self.entries[place]
             if who == seat:
-                barred = bool(others) if chain == OPEN else chain in others
-                return (None, OTHERS) if barred else (place, "")
+                blocked = bool(others) if chain == OPEN else chain in others
+                return (None, OTHERS) if blocked else (place, "")
             if chain == OPEN:
                 return None, OTHERS  # somebody else chose; only secret choices made at the same time do not count
             others.add(chain)
         return None, self._own_why[seat] if own > self._barrier else self._why
 
-    def take_back(self, seat: int, place: int) -> None:
+    def remove(self, seat: int, place: int) -> None:
         del self.entries[place]
         for other, barrier in self._own_barrier.items():
             self._own_barrier[other] = barrier - (barrier > place)
         self.numbers[seat] -= 1
-        self.use_up(seat, 2)  # so that no number is ever used for two decisions
+        self.skip_numbers(seat, 2)  # so that no number is ever used for two decisions

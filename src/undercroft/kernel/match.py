@@ -154,48 +154,48 @@ class Match:
             self._choose_unseen(asked, decision.seat, picked)
             return
         state, log = run.state, run.log
-        chance, told = state.rng.drawn, state.told
+        drawn, reveals = state.rng.drawn, state.reveal_count
         state.why = ""
         log.add(decision.seat, picked, OPEN)
         if state.events is not None:
             log.events[decision.seat] = len(state.events)
         run.go_on(decision.seat, picked)
-        if state.told != told or state.rng.drawn != chance:
-            log.bar(state.why or CHANCE)
-        elif self._tells(decision.seat):
-            log.bar(OTHERS)
+        if state.reveal_count != reveals or state.rng.drawn != drawn:
+            log.block_undo(state.why or CHANCE)
+        elif self._question_reveals(decision.seat):
+            log.block_undo(OTHERS)
 
     def _choose_unseen(self, asked: Together, seat: int, picked: Picked) -> None:
         """A choice by one of several who choose together: until all have finished, only some know its outcome."""
         run = self._run
         state, log = run.state, run.log
-        chance, told = state.rng.drawn, state.told
+        drawn, reveals = state.rng.drawn, state.reveal_count
         state.why = ""
-        thread = asked.asking(seat)
-        within = thread.asked.groups(seat) if isinstance(thread.asked, Together) else []
-        log.add(seat, picked, thread.place)
+        chain = asked.asking(seat)
+        within = chain.asked.groups(seat) if isinstance(chain.asked, Together) else []
+        log.add(seat, picked, chain.place)
         if state.events is not None:
             log.events[seat] = len(state.events)
         asked.entries += 1
         run.go_on(seat, picked)
-        learned = state.told != told or state.rng.drawn != chance
+        learned = state.reveal_count != reveals or state.rng.drawn != drawn
         if run.asked is not asked:
             if learned:
-                log.bar(state.why or CHANCE)
-            elif within or len(asked.threads) > 1 or self._tells(seat):  # each learns what the others chose
-                log.bar(OTHERS)
+                log.block_undo(state.why or CHANCE)
+            elif within or len(asked.chains) > 1 or self._question_reveals(seat):  # each learns what the others chose
+                log.block_undo(OTHERS)
             return
         if learned:
-            log.bar_for(seat, state.why or CHANCE)
+            log.block_undo_for(seat, state.why or CHANCE)
         for group in within:
             if not group.open:  # each of these learns what the others chose
-                for thread in group.threads:
-                    log.bar_for(thread.seat, OTHERS)
+                for chain in group.chains:
+                    log.block_undo_for(chain.seat, OTHERS)
 
-    def _tells(self, seat: int) -> bool:
+    def _question_reveals(self, seat: int) -> bool:
         """Whether the next question reveals something hidden: the result, or who else has something to choose."""
         asked = self._run.asked
-        return asked is None or (isinstance(asked, Together) and any(one.seat != seat for one in asked.threads))
+        return asked is None or (isinstance(asked, Together) and any(one.seat != seat for one in asked.chains))
 
     @property
     def secret_since(self) -> int | None:
@@ -230,18 +230,18 @@ class Match:
         if place is None:
             raise Refusal("no-undo", _("There is nothing that can fairly be taken back."))
         before = self.pending
-        log.take_back(seat, place)
-        self._run.play_again_from(place)
+        log.remove(seat, place)
+        self._run.replay_from(place)
         log.events[seat] = len(self._run.state.events or ())
         after = self.pending
         for other, decision in before.items():  # an answer to a question that has changed is stale
             if other != seat and (other not in after or after[other].facts() != decision.facts()):
-                log.use_up(other, 1)
+                log.skip_numbers(other, 1)
 
     def count_undone(self, undone: Sequence[int]) -> None:
-        """Number the decisions as in a match where undoing has used up this many numbers."""
+        """Number the decisions as in a match where undoing has skipped this many numbers."""
         for seat, (before, after) in enumerate(zip(self._run.log.undone, undone, strict=True)):
-            self._run.log.use_up(seat, after - before)
+            self._run.log.skip_numbers(seat, after - before)
 
     # -- copies
 
@@ -263,8 +263,8 @@ class Match:
         """
         seat = self._seat(seat)
         for attempt in range(ATTEMPTS):
-            twin, alike = self._run.imagine(seat, Imagined(seed, attempt))
-            if alike:
+            twin, same_seats = self._run.imagine(seat, Imagined(seed, attempt))
+            if same_seats:
                 return Match(twin)
         raise Refusal("not-imagined", _("No other match could be imagined in which the same players have to choose."))
 

@@ -40,7 +40,7 @@ class Record(NamedTuple):
         return data
 
 
-def beside(save: Mapping[str, Any], **parts: Any) -> dict[str, Any]:
+def with_extra_parts(save: Mapping[str, Any], **parts: Any) -> dict[str, Any]:
     """A save with additional parts, which loading ignores; the checksum covers them too."""
     data = {**save, **parts}
     data["check"] = check_sum(data)
@@ -75,9 +75,9 @@ def damaged() -> Refusal:
 
 
 def check_sum(data: Mapping[str, Any]) -> str:
-    kept = {key: value for key, value in data.items() if key != "check"}
+    rest = {key: value for key, value in data.items() if key != "check"}
     try:
-        return sha256(json.dumps(kept, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+        return sha256(json.dumps(rest, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
     except (TypeError, ValueError, RecursionError) as wrong:  # values that JSON cannot hold were never saved
         raise damaged() from wrong
 

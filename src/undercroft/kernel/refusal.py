@@ -26,7 +26,7 @@ class Refusal(Exception):
         return self.sentence.format(**self.args_)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.code, self.sentence, self.args_)  # so that worker processes can return it
+        return _unpickled, (self.code, self.sentence, self.args_)  # so that worker processes can return it
 
 
 def needs(extra: str) -> Refusal:
@@ -34,5 +34,5 @@ def needs(extra: str) -> Refusal:
     return Refusal("no-extra", _('This needs {extra}: pip install "undercroft[{extra}]".'), extra=extra)
 
 
-def _again(code: str, sentence: str, args: dict[str, Any]) -> Refusal:
+def _unpickled(code: str, sentence: str, args: dict[str, Any]) -> Refusal:
     return Refusal(code, sentence, **args)

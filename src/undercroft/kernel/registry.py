@@ -1,7 +1,7 @@
 """Where games and bots are found: in this package's folders, and through entry points of other packages.
 
-A plug-in that cannot be loaded is skipped, and `left_aside` lists why. So are plug-ins whose name Undercroft already
-uses, or that share a name with another plug-in.
+A plug-in that cannot be loaded is skipped, and `skipped_plugins` lists why. So are plug-ins whose name Undercroft
+already uses, or that share a name with another plug-in.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from inspect import signature
 from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
-from .botkind import CANNOT_LOAD, BotKind, kind_of, split
+from .botkind import CANNOT_LOAD, BotKind, kind_of, parse_spec
 from .game import Game
 from .refusal import Refusal
 from .seat import Bot
@@ -26,7 +26,7 @@ MakeBot = Callable[..., Bot]
 """(game, seed, **parameters) → a bot for one seat of one match."""
 
 
-class Aside(NamedTuple):
+class SkippedPlugin(NamedTuple):
     """A plug-in of another package that is not used."""
 
     group: str
@@ -84,17 +84,17 @@ def check_table_bot(name: str, game: Game) -> None:
 def bot(name: object, game: Game, seed: int = 0) -> Bot:
     """A bot by name, with parameters if it takes any: `search:seconds=0.5:worlds=8`."""
     kind, given = parse(name)
-    return kind.made(game, seed, given)
+    return kind.create(game, seed, given)
 
 
 def parse(name: object) -> tuple[BotKind, dict[str, Any]]:
     """The kind of bot that is named, and its parameters; otherwise refuses."""
-    first, given = split(name) if isinstance(name, str) else ("", [])
+    first, given = parse_spec(name) if isinstance(name, str) else ("", [])
     kind = bot_kinds().get(first)
     if kind is None:
-        for aside in left_aside():
-            if aside.group == BOTS and aside.name == first:
-                raise aside.why
+        for plugin in skipped_plugins():
+            if plugin.group == BOTS and plugin.name == first:
+                raise plugin.why
         raise Refusal(
             "unknown-bot",
             _("There is no bot “{name}”; there are: {known}."),
@@ -104,9 +104,11 @@ def parse(name: object) -> tuple[BotKind, dict[str, Any]]:
     return kind, kind.check(given)
 
 
-def left_aside() -> list[Aside]:
+def skipped_plugins() -> list[SkippedPlugin]:
     """Plug-ins of other packages that are not used, and why."""
-    broken = [Aside(BOTS, kind.name, "", kind.broken) for kind in bot_kinds().values() if kind.broken is not None]
+    broken = [
+        SkippedPlugin(BOTS, kind.name, "", kind.broken) for kind in bot_kinds().values() if kind.broken is not None
+    ]
     return [*_scan(GAMES, "GAME")[1], *_scan(BOTS, "BOT")[1], *broken]
 
 
@@ -122,12 +124,12 @@ def _found(group: str, name: str) -> dict[str, tuple[Any, Any]]:
 
 
 @cache
-def _scan(group: str, name: str) -> tuple[dict[str, tuple[Any, Any]], list[Aside]]:
+def _scan(group: str, name: str) -> tuple[dict[str, tuple[Any, Any]], list[SkippedPlugin]]:
     """The games or bots in this package's folder (each module defines `GAME` or `BOT`), with their modules, and those
     of entry points; and the plug-ins that were skipped."""
     found: dict[str, tuple[Any, Any]] = {}
     brings: dict[str, tuple[Any, Any]] = {}
-    aside: list[Aside] = []
+    skipped: list[SkippedPlugin] = []
     for info in iter_modules(import_module(group).__path__):
         module = import_module(f"{group}.{info.name}")
         found[info.name] = (getattr(module, name), module)
@@ -141,16 +143,18 @@ def _scan(group: str, name: str) -> tuple[dict[str, tuple[Any, Any]], list[Aside
                 if ours
                 else _("Several packages provide the name “{name}”: none of them gets it.")
             )
-            aside.append(Aside(group, point.name, _package(point), Refusal("name-taken", why, name=point.name)))
+            skipped.append(
+                SkippedPlugin(group, point.name, _package(point), Refusal("name-taken", why, name=point.name))
+            )
             continue
         try:
             brings[point.name] = (_checked(group, point.load()), None)
         except Exception as wrong:
-            said = f"{type(wrong).__name__}: {wrong}"
-            refusal = Refusal("plug-in-broken", CANNOT_LOAD, name=point.name, why=said[:200])
-            aside.append(Aside(group, point.name, _package(point), refusal))
+            error = f"{type(wrong).__name__}: {wrong}"
+            refusal = Refusal("plug-in-broken", CANNOT_LOAD, name=point.name, why=error[:200])
+            skipped.append(SkippedPlugin(group, point.name, _package(point), refusal))
     found.update(brings)
-    return found, aside
+    return found, skipped
 
 
 def _checked(group: str, thing: Any) -> Any:

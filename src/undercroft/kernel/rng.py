@@ -49,7 +49,7 @@ class Random(Chance):
         return Random(self.state)
 
     @property
-    def place(self) -> object:
+    def position(self) -> object:
         """The generator's position: two generators at the same position continue identically."""
         return self.state
 
@@ -106,22 +106,22 @@ class MatchRandom(Random):
         return MatchRandom(f"{seed}:".encode())
 
     @property
-    def place(self) -> object:
+    def position(self) -> object:
         return self._seed, self._count
 
     def twin(self) -> Random:
         return MatchRandom(self._seed, self._count)
 
     def below(self, n: int) -> int:
-        self._start_anew()
+        self._reseed()
         return super().below(n)
 
     def shuffle(self, things: list[Any]) -> None:
         if len(things) > 1:
-            self._start_anew()
+            self._reseed()
             super().shuffle(things)
 
-    def _start_anew(self) -> None:
+    def _reseed(self) -> None:
         key = sha256(self._seed + str(self._count).encode()).digest()
         self.state = int.from_bytes(key[:16], "big")
         self._count += 1
@@ -172,14 +172,14 @@ class Luck(Random):
         self.state = 0
 
     def below(self, n: int) -> int:
-        self._turn_to(n)
+        self._switch_stream(n)
         return super().below(n)
 
     def shuffle(self, things: list[Any]) -> None:
-        self._turn_to(SHUFFLES)
+        self._switch_stream(SHUFFLES)
         super().shuffle(things)
 
-    def _turn_to(self, purpose: int) -> None:
+    def _switch_stream(self, purpose: int) -> None:
         """Continue with the stream of this purpose."""
         before = self._purpose
         if before == purpose:

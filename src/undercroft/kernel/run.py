@@ -54,15 +54,15 @@ class Origin:
 class Before:
     """The match in which another was imagined, as it stood then."""
 
-    __slots__ = ("entries", "imagined", "kept", "origin", "seat", "undone")
+    __slots__ = ("entries", "entries_kept", "imagined", "origin", "seat", "undone")
 
     def __init__(
-        self, origin: Origin, entries: list[Entry], undone: list[int], kept: int, seat: int, imagined: Imagined
+        self, origin: Origin, entries: list[Entry], undone: list[int], entries_kept: int, seat: int, imagined: Imagined
     ) -> None:
         self.origin = origin
         self.entries = entries
         self.undone = undone
-        self.kept = kept
+        self.entries_kept = entries_kept
         """The log of the imagined match begins with this many of the last entries, followed by the entry that marks it
         as imagined."""
         self.seat = seat
@@ -158,7 +158,7 @@ class Run:
 
     def _ask(self, asked: Question) -> None:
         """Open the question that the rules ask; where seats choose in steps, start their chains first."""
-        while isinstance(asked, Together) and not asked.begun:
+        while isinstance(asked, Together) and not asked.started:
             assert self._rules is not None
             if self._start.keeping:
                 asked.keep()
@@ -196,10 +196,11 @@ class Run:
         groups = [] if start.whole else start.groups
         twin._replay_turn(start.state, groups)
         if groups:
-            twin.state.take_over(self.state)  # the replay leaves out what chains did before they last rested
+            # the replay leaves out what chains did before their last checkpoint
+            twin.state.copy_rng_and_events_from(self.state)
         return twin
 
-    def play_again_from(self, place: int) -> None:
+    def replay_from(self, place: int) -> None:
         """Replay the log after a change at this place."""
         start = self._start
         if start.state is None or start.at > place:
@@ -215,9 +216,9 @@ class Run:
             self.log.entries.append(entry)
             self._replay(entry)
 
-    def _replay_turn(self, kept: State, groups: list[Together]) -> None:
+    def _replay_turn(self, start: State, groups: list[Together]) -> None:
         """Replay the turn on a copy of its start; those who choose in steps continue where these groups stand."""
-        self.state = kept.twin()
+        self.state = start.twin()
         self._start.groups = []
         self._ahead = groups.copy()
         self._replayed = self._start.at
@@ -272,9 +273,9 @@ class Run:
         asked.entries += 1
         if imagined.attempt == FRESH:
             return True
-        if any(isinstance(thread.asked, Together) for thread in asked.threads):
+        if any(isinstance(chain.asked, Together) for chain in asked.chains):
             self._start.whole = True
-        alike = choose_again(asked, seat, self.state.rng)
+        same_seats = choose_again(asked, seat, self.state.rng)
         if not asked.open:
             self.go_on(seat, None)
-        return alike
+        return same_seats

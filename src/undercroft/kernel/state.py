@@ -42,8 +42,8 @@ class Event:
         """How its numbers came about, for code that draws it; not part of its facts."""
 
     def __repr__(self) -> str:
-        told = "".join([f" {name}={plain(value)!r}" for name, value in self.args.items()])
-        return f"<Event {self.key} in turn {self.turn}:{told}>"
+        values = "".join([f" {name}={plain(value)!r}" for name, value in self.args.items()])
+        return f"<Event {self.key} in turn {self.turn}:{values}>"
 
     def seen_by(self, seat: int | None) -> bool:
         return (self.to is None or seat in self.to) and seat not in self.but
@@ -123,13 +123,15 @@ class Result:
 class State:
     """The data of a match at one moment. A game's state adds its own, and can copy itself at the start of a turn."""
 
-    __slots__ = ("answered", "events", "pause", "result", "rng", "seats", "told", "turn", "why")
+    __slots__ = ("answered", "events", "pause", "result", "reveal_count", "rng", "seats", "turn", "why")
 
-    def __init__(self, seats: int, rng: Random, events: list[Event] | None, told: int = 0, turn: int = 0) -> None:
+    def __init__(
+        self, seats: int, rng: Random, events: list[Event] | None, reveal_count: int = 0, turn: int = 0
+    ) -> None:
         self.seats = seats
         self.rng = rng
         self.events = events
-        self.told = told
+        self.reveal_count = reveal_count
         """How many times something hidden became known to somebody: that cannot be undone."""
         self.why = ""
         """What the current choice revealed first."""
@@ -142,7 +144,7 @@ class State:
 
     def learn(self, why: str) -> None:
         """Record that something hidden became known to somebody."""
-        self.told += 1
+        self.reveal_count += 1
         if not self.why:
             self.why = why
 
@@ -161,10 +163,10 @@ class State:
         twin.pause = self.pause
         return twin
 
-    def take_over(self, other: "State") -> None:
-        """Take randomness and events from the other state."""
+    def copy_rng_and_events_from(self, other: "State") -> None:
+        """Take the generator, the events and the number of reveals from the other state."""
         self.rng = other.rng.twin()
-        self.told = other.told
+        self.reveal_count = other.reveal_count
         self.events = None if other.events is None else other.events.copy()
 
     def copy(self, events: list[Event] | None) -> "State":

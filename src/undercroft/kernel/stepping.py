@@ -97,7 +97,7 @@ class Steps:
         return twin
 
 
-def _again(match: Match, taken: dict[int, list[str]]) -> Steps:
+def _unpickled(match: Match, taken: dict[int, list[str]]) -> Steps:
     steps = Steps(match)
     for seat, ids in taken.items():
         picked = {option.id: option for option in match.decision(seat).options}
@@ -106,7 +106,7 @@ def _again(match: Match, taken: dict[int, list[str]]) -> Steps:
 
 
 def _reduce(steps: Steps) -> tuple[Any, ...]:
-    return _again, (steps.match, {seat: [option.id for option in taken] for seat, taken in steps.taken.items()})
+    return _unpickled, (steps.match, {seat: [option.id for option in taken] for seat, taken in steps.taken.items()})
 
 
 copyreg.pickle(Steps, _reduce)  # like matches, they can be sent to another process

@@ -74,8 +74,8 @@ class Speech:
 
     def __call__(self, sentence: str, **args: Any) -> str:
         """The sentence in this language, with its arguments as given. In templates it is called `t`."""
-        said = self._sentences.get(sentence) or sentence
-        return said.format(**args) if args else said
+        translated = self._sentences.get(sentence) or sentence
+        return translated.format(**args) if args else translated
 
     def say(self, sentence: str, args: Mapping[str, Any], names: Sequence[str] = (), you: int | None = None) -> str:
         """The sentence in this language, with its arguments turned into words, as the seat `you` reads it."""

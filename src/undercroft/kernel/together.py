@@ -29,7 +29,7 @@ Draft = Callable[[int, Any], Any]
 """(seat, of) → a draft that the seat may change, stored where its view reads it: new, or a copy of the draft `of`."""
 
 
-class Thread:
+class SeatChain:
     """One seat's chain: where it stands, and what it returned."""
 
     __slots__ = ("asked", "keeping", "place", "result", "rules", "seat")
@@ -45,7 +45,7 @@ class Thread:
     def begin(self) -> None:
         raise NotImplementedError
 
-    def fresh(self) -> "Thread":
+    def fresh(self) -> "SeatChain":
         """The same chain, not started."""
         raise NotImplementedError
 
@@ -56,10 +56,10 @@ class Thread:
             self.note(seat, picked)
         try:
             if isinstance(asked, Together):
-                self.asked = begun(rules, advance(rules, asked, seat, picked))
+                self.asked = started(rules, advance(rules, asked, seat, picked))
             else:
                 asked = rules.send(picked)
-                self.asked = asked if isinstance(asked, Decision) else begun(rules, asked)
+                self.asked = asked if isinstance(asked, Decision) else started(rules, asked)
         except StopIteration as end:
             self.end(end.value)
 
@@ -78,7 +78,7 @@ class Thread:
             if not asked.open:
                 assert self.rules is not None
                 try:
-                    self.asked = begun(self.rules, self.rules.send(None))
+                    self.asked = started(self.rules, self.rules.send(None))
                 except StopIteration as end:
                     self.end(end.value)
 
@@ -93,7 +93,7 @@ class Thread:
         return None if asked is None else asked.decision(seat)
 
 
-class _Whole(Thread):
+class _WholeChain(SeatChain):
     """A chain without steps."""
 
     __slots__ = ("chain",)
@@ -106,18 +106,18 @@ class _Whole(Thread):
         rules = self.rules = self.chain(self.seat)
         try:
             asked = next(rules)
-            self.asked = asked if isinstance(asked, Decision) else begun(rules, asked)
+            self.asked = asked if isinstance(asked, Decision) else started(rules, asked)
         except StopIteration as end:
             self.end(end.value)
 
-    def fresh(self) -> Thread:
-        return _Whole(self.seat, self.place, self.chain)
+    def fresh(self) -> SeatChain:
+        return _WholeChain(self.seat, self.place, self.chain)
 
 
-class _Stepping(Thread):
-    """A chain of steps on a draft. It rests before each step and can be restarted from there."""
+class _SteppedChain(SeatChain):
+    """A chain of steps on a draft. It can be restarted from the start of the current step."""
 
-    __slots__ = ("at", "draft", "make_draft", "rest", "since", "steps")
+    __slots__ = ("answers_since", "at", "checkpoint", "draft", "make_draft", "steps")
 
     def __init__(self, seat: int, place: int, make_draft: Draft, steps: tuple[Step, ...]) -> None:
         super().__init__(seat, place)
@@ -125,15 +125,15 @@ class _Stepping(Thread):
         self.steps = steps
         self.at = 0  # the current step
         self.draft: Any = None
-        self.rest: Any = None  # the draft as it was before this step; None before the first …
-        self.since: list[tuple[int, Picked]] = []  # … and the answers since then, both kept only for copies
+        self.checkpoint: Any = None  # the draft as it was before this step; None before the first …
+        self.answers_since: list[tuple[int, Picked]] = []  # … and the answers since then, both kept only for copies
 
     def begin(self) -> None:
-        self.draft = self.make_draft(self.seat, self.rest)
+        self.draft = self.make_draft(self.seat, self.checkpoint)
         self._go_through()
 
-    def fresh(self) -> Thread:
-        again = _Stepping(self.seat, self.place, self.make_draft, self.steps)
+    def fresh(self) -> SeatChain:
+        again = _SteppedChain(self.seat, self.place, self.make_draft, self.steps)
         again.keeping = self.keeping
         return again
 
@@ -142,7 +142,7 @@ class _Stepping(Thread):
         while self.at < len(self.steps):
             rules = self.rules = self.steps[self.at](self.draft)
             try:
-                self.asked = begun(rules, next(rules))
+                self.asked = started(rules, next(rules))
                 return
             except StopIteration:
                 self._step()
@@ -152,71 +152,71 @@ class _Stepping(Thread):
     def _step(self) -> None:
         self.at += 1
         if self.keeping:
-            self.rest = self.draft.copy()
-            self.since = []
+            self.checkpoint = self.draft.copy()
+            self.answers_since = []
 
     def note(self, seat: int, picked: Picked) -> None:
-        self.since.append((seat, picked))
+        self.answers_since.append((seat, picked))
 
     def end(self, result: Any) -> None:
         self._step()
         self._go_through()
 
-    def begin_like(self, other: "_Stepping") -> None:
-        """Advance to where the other chain stands, starting from where it last rested."""
+    def catch_up_with(self, other: "_SteppedChain") -> None:
+        """Advance to where the other chain stands, from its last checkpoint."""
         self.at = other.at
-        self.rest = other.rest
+        self.checkpoint = other.checkpoint
         self.begin()
-        for seat, picked in other.since:
+        for seat, picked in other.answers_since:
             self.answer(seat, picked)
 
 
 class Together(Question):
     """What `together` and `in_steps` yield: the open decisions of all seats, one each."""
 
-    __slots__ = ("_asking", "_open", "begun", "entries", "threads")
+    __slots__ = ("_asking", "_open", "chains", "entries", "started")
 
-    def __init__(self, threads: list[Thread]) -> None:
-        self.threads = threads
-        self.begun = False
+    def __init__(self, chains: list[SeatChain]) -> None:
+        self.chains = chains
+        self.started = False
         self.entries = 0
         """How many entries of the log were made in this group."""
-        self._asking: dict[int, Thread] = {}  # the chain whose question each seat is answering …
+        self._asking: dict[int, SeatChain] = {}  # the chain whose question each seat is answering …
         self._open: dict[int, Decision] = {}  # … and the question
 
     def begin(self) -> None:
-        self.begun = True
-        for thread in self.threads:
-            thread.begin()
-        for thread in self.threads:
-            self._ask(thread)
+        self.started = True
+        for chain in self.chains:
+            chain.begin()
+        for chain in self.chains:
+            self._ask(chain)
 
     def keep(self) -> None:
-        """From now on chains in steps remember where they rest, for copies."""
-        for thread in self.threads:
-            thread.keeping = True
+        """From now on chains in steps keep a checkpoint before each step, for copies."""
+        for chain in self.chains:
+            chain.keeping = True
 
-    def _ask(self, thread: Thread) -> None:
+    def _ask(self, chain: SeatChain) -> None:
         """Put the questions of this chain to seats that have no other question open."""
-        asked = thread.asked
-        if isinstance(asked, Decision) and asked.seat == thread.seat:
+        asked = chain.asked
+        if isinstance(asked, Decision) and asked.seat == chain.seat:
             if asked.seat not in self._asking:
-                self._put(asked.seat, asked, thread)
+                self._put(asked.seat, asked, chain)
         elif asked is not None:
             for seat in asked.decisions():
                 if seat not in self._asking:
                     self._find_question(seat)
 
     def _find_question(self, seat: int) -> None:
-        for thread in self.threads:
-            if thread.asked is not None and (thread.seat == seat or seat not in self._asking):
-                decision = thread.asked.decision(seat)
+        for chain in self.chains:
+            if chain.asked is not None and (chain.seat == seat or seat not in self._asking):
+                decision = chain.asked.decision(seat)
                 if decision is not None:
-                    self._put(seat, decision, thread)
+                    self._put(seat, decision, chain)
 
-    def _put(self, seat: int, decision: Decision, thread: Thread) -> None:
+    def _put(self, seat: int, decision: Decision, chain: SeatChain) -> None:
         self._open[seat] = decision
-        self._asking[seat] = thread
+        self._asking[seat] = chain
 
     @property
     def open(self) -> bool:
@@ -231,7 +231,7 @@ class Together(Question):
     def first(self) -> Decision:
         return self._open[min(self._open)]
 
-    def asking(self, seat: int) -> Thread:
+    def asking(self, seat: int) -> SeatChain:
         """The chain in which the seat is asked."""
         return self._asking[seat]
 
@@ -239,19 +239,19 @@ class Together(Question):
         """The groups of more than one seat in which the seat is asked: this one, one within it, and so on."""
         asked = self._asking[seat].asked
         within = asked.groups(seat) if isinstance(asked, Together) else []
-        return [self, *within] if len(self.threads) > 1 else within
+        return [self, *within] if len(self.chains) > 1 else within
 
     def answer(self, seat: int, picked: Picked) -> None:
-        thread = self._asking[seat]
-        thread.answer(seat, picked)
-        asked = thread.asked
-        if isinstance(asked, Decision) and asked.seat == seat == thread.seat:
+        chain = self._asking[seat]
+        chain.answer(seat, picked)
+        asked = chain.asked
+        if isinstance(asked, Decision) and asked.seat == seat == chain.seat:
             self._open[seat] = asked  # the next question of its own chain
             return
         del self._asking[seat], self._open[seat]
-        if len(self.threads) > 1:
+        if len(self.chains) > 1:
             self._find_question(seat)
-        self._ask(thread)
+        self._ask(chain)
 
     def start_again(self, knowing: int, rng: Random) -> None:
         """Restart every chain except `knowing`'s own: as far as it can tell, the others may have chosen anything.
@@ -260,61 +260,61 @@ class Together(Question):
         stays.
         """
         before = self._asking.get(knowing)
-        for place, thread in enumerate(self.threads):
-            if self._stays(thread, knowing):
-                thread.start_again_within(knowing, rng)
+        for place, chain in enumerate(self.chains):
+            if self._stays(chain, knowing):
+                chain.start_again_within(knowing, rng)
                 continue
-            again = self.threads[place] = thread.fresh()
+            again = self.chains[place] = chain.fresh()
             again.begin()
-            again.go_on_by_chance([] if thread.asked is None else list(thread.asked.decisions()), rng)
+            again.go_on_by_chance([] if chain.asked is None else list(chain.asked.decisions()), rng)
         self._asking.clear()
         self._open.clear()
         stays = None if before is None else before.decision(knowing)
         if before is not None and stays is not None:
             self._put(knowing, stays, before)
-        for thread in self.threads:
-            self._ask(thread)
+        for chain in self.chains:
+            self._ask(chain)
 
-    def _stays(self, thread: Thread, knowing: int) -> bool:
-        return thread.seat == knowing or thread.decision(knowing) is not None
+    def _stays(self, chain: SeatChain, knowing: int) -> bool:
+        return chain.seat == knowing or chain.decision(knowing) is not None
 
     # -- copies of chains in steps
 
-    def begin_like(self, other: "Together") -> None:
+    def catch_up_with(self, other: "Together") -> None:
         """Move to where the other group stands."""
-        self.begun = True
+        self.started = True
         self.entries = other.entries
-        for thread, old in zip(self.threads, other.threads, strict=True):
-            assert isinstance(thread, _Stepping)
-            assert isinstance(old, _Stepping)
-            thread.begin_like(old)
+        for chain, old in zip(self.chains, other.chains, strict=True):
+            assert isinstance(chain, _SteppedChain)
+            assert isinstance(old, _SteppedChain)
+            chain.catch_up_with(old)
         for seat, old in other._asking.items():
-            thread = self.threads[old.place]
-            decision = thread.decision(seat)
+            chain = self.chains[old.place]
+            decision = chain.decision(seat)
             assert decision is not None
-            self._put(seat, decision, thread)
+            self._put(seat, decision, chain)
 
 
 def together(seats: Iterable[int], chain: Chain) -> Rules[dict[int, Any]]:
     """Ask all these seats at once; returns what each one's chain returned."""
-    group = Together([_Whole(seat, place, chain) for place, seat in enumerate(seats)])
+    group = Together([_WholeChain(seat, place, chain) for place, seat in enumerate(seats)])
     group.begin()
     while group.open:
         yield group
-    return {thread.seat: thread.result for thread in group.threads}
+    return {one.seat: one.result for one in group.chains}
 
 
 def in_steps(seats: Iterable[int], draft: Draft, *steps: Step) -> Rules[dict[int, Any]]:
     """Take all these seats at once through the same steps, each on a draft of its own; returns the drafts."""
-    group = Together([_Stepping(seat, place, draft, steps) for place, seat in enumerate(seats)])
+    group = Together([_SteppedChain(seat, place, draft, steps) for place, seat in enumerate(seats)])
     like: Together | None = yield group  # in a copy of a match: the original group, where its chains continue
     if like is None:
         group.begin()
     else:
-        group.begin_like(like)
+        group.catch_up_with(like)
     while group.open:
         yield group
-    return {thread.seat: thread.result for thread in group.threads}
+    return {one.seat: one.result for one in group.chains}
 
 
 def unseen(seat: int, rules: Callable[[], Rules[T]]) -> Rules[T]:
@@ -334,9 +334,9 @@ def advance(rules: Rules[Any], asked: Question, seat: int, picked: Picked) -> Qu
     return asked if asked._open else rules.send(None)
 
 
-def begun(rules: Rules[Any], asked: Question) -> Question:
+def started(rules: Rules[Any], asked: Question) -> Question:
     """The question with its chains started or, if they ask nothing, the next question."""
-    while isinstance(asked, Together) and not asked.begun:
+    while isinstance(asked, Together) and not asked.started:
         asked = rules.send(None)
     return asked
 

@@ -85,9 +85,9 @@ def card_of(thing: object) -> str:
     return str(thing).partition(".")[0]
 
 
-def state_of(thing: object, laid: Iterable[Mapping[str, object]]) -> Hashable:
+def state_of(thing: object, copies: Iterable[Mapping[str, object]]) -> Hashable:
     """Everything that distinguishes one copy from another: its card, and what was done to it since it was revealed."""
-    for facts in laid:
+    for facts in copies:
         if facts["ref"] == thing:
             return tuple([_with_cards(value) for value in facts.values()])
     return card_of(thing)
@@ -103,25 +103,25 @@ def options_on(
 ) -> dict[str, list[str]]:
     """The ids of the options in which each copy takes part, by its reference; identical copies all get the same
     options. `by_card` are the verbs done to a card, whichever copy it is."""
-    laid = {str(facts["ref"]): facts for facts in copies} if options else {}
+    by_ref = {str(facts["ref"]): facts for facts in copies} if options else {}
     found: dict[str, list[str]] = {}
     for one in options:
         things = one["things"]
         if one["verb"] in by_card:
-            refs = [ref for ref, facts in laid.items() if facts["card"] in things]
+            refs = [ref for ref, facts in by_ref.items() if facts["card"] in things]
         else:
-            refs = [thing for thing in dict.fromkeys(things) if thing in laid]
+            refs = [thing for thing in dict.fromkeys(things) if thing in by_ref]
         for ref in refs:
             found.setdefault(ref, []).append(one["id"])
-    if not found or len(found) == len(laid):
+    if not found or len(found) == len(by_ref):
         return found
-    alike: dict[str, list[str]] = {}
-    for ref, facts in laid.items():
-        like = str([value for key, value in facts.items() if key != "ref"])
+    options_by_state: dict[str, list[str]] = {}
+    for ref, facts in by_ref.items():
+        state = str([value for key, value in facts.items() if key != "ref"])
         if ref in found:
-            alike.setdefault(like, found[ref])
-        elif like in alike:
-            found[ref] = alike[like]
+            options_by_state.setdefault(state, found[ref])
+        elif state in options_by_state:
+            found[ref] = options_by_state[state]
     return found
 
 
@@ -130,13 +130,13 @@ def listed(counts: Mapping[str, int], cards: Mapping[str, Copied], speech: Speec
     return sorted([(id, speech(cards[id].name), count) for id, count in counts.items()], key=itemgetter(1))
 
 
-def unlike(things: list[T], likeness: Callable[[T], object]) -> list[T]:
+def distinct_by(things: list[T], key: Callable[[T], object]) -> list[T]:
     """One of each: identical things are the same choice."""
     if len(things) < 2:
         return things
     found: dict[object, T] = {}
     for thing in things:
-        found.setdefault(likeness(thing), thing)
+        found.setdefault(key(thing), thing)
     return list(found.values())
 
 

@@ -126,14 +126,14 @@ class Course:
         first = ranking[0]
         points = self.totals[-1][first[0]] if first else 0
         if len(first) != 1:
-            said = _("{names} share the victory with {points} each.")
-            return telling.say(said, names=telling.all_called(first), points=number(points)) if first else ""
+            sentence = _("{names} share the victory with {points} each.")
+            return telling.say(sentence, names=telling.all_called(first), points=number(points)) if first else ""
         winner, second = first[0], ranking[1]
         margin = points - self.totals[-1][second[0]]
         called = {"winner": telling.called(winner), "second": telling.all_called(second), "margin": margin}
         if margin == 0:
-            said = _("{winner} and {second} have {points} each; {tie}.")
-            return telling.say(said, points=number(points), tie=telling.speech(tie), **called)
+            sentence = _("{winner} and {second} have {points} each; {tie}.")
+            return telling.say(sentence, points=number(points), tie=telling.speech(tie), **called)
         lead = self._led_since(winner)
         called |= {"when": self._time(self.clock.when, lead), "start": self._time(self.clock.start, lead)}
         before = self._leader(lead - 1) if lead else None
@@ -151,17 +151,17 @@ class Course:
         ranking, scores, telling = self.result.ranking, self.result.scores, self.telling
         if len(self.seats) == 1:
             part = max(labels, key=lambda key: scores[0][key])
-            said = _("Most of it came from {part}: {points}.")
-            return telling.say(said, part=telling.speech(labels[part]), points=number(scores[0][part]))
+            sentence = _("Most of it came from {part}: {points}.")
+            return telling.say(sentence, part=telling.speech(labels[part]), points=number(scores[0][part]))
         if len(ranking[0]) != 1:
             return ""
         mine, theirs = scores[ranking[0][0]], scores[ranking[1][0]]
         part = max(labels, key=lambda key: mine[key] - theirs[key])
         if mine[part] <= theirs[part]:
             return ""
-        said = _("What made the difference: {part}, {mine} against {theirs}.")
+        sentence = _("What made the difference: {part}, {mine} against {theirs}.")
         against = {"mine": number(mine[part]), "theirs": number(theirs[part])}
-        return telling.say(said, part=telling.speech(labels[part]), **against)
+        return telling.say(sentence, part=telling.speech(labels[part]), **against)
 
     def time(self, at: int) -> str:
         """A moment of the match, in words."""

@@ -81,12 +81,12 @@ class Telling:
 
     def say(self, sentence: str, **args: Any) -> str:
         """A sentence, capitalised."""
-        said = self.speech.say(sentence, args, self.names)
-        return said[:1].upper() + said[1:]
+        text = self.speech.say(sentence, args, self.names)
+        return text[:1].upper() + text[1:]
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class ScoredItem:
     """A card or other thing that contributed to the score."""
 
     name: str
@@ -159,7 +159,7 @@ class Ending:
     sentence: str
     sign: str = "vp"
     """The sign for points."""
-    made: list[list[Made]] = field(default_factory=list)
+    scored_items: list[list[ScoredItem]] = field(default_factory=list)
     """For each seat, the things that made its score, best first."""
     in_parts: bool = True
     """Whether the parts of the score are listed next to the things that made it."""

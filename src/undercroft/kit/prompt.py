@@ -20,7 +20,7 @@ class Step(NamedTuple):
     ways: str = ""
     """The label of the button that leads back to its answers; empty: “Back”."""
 
-    def said(self, speech: Speech) -> "Step":
+    def translated(self, speech: Speech) -> "Step":
         """The step in a language."""
         text, ways = (speech(words) if words else "" for words in (self.text, self.ways))
         return self._replace(text=text, ways=ways)

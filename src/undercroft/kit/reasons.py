@@ -23,18 +23,18 @@ class Translated:
         self.name = name
 
 
-def told(sentence: str, option: Option) -> list[Reason]:
+def reasons_about(sentence: str, option: Option) -> list[Reason]:
     """The sentence, about what the option is done to."""
     if option.things:
         return [compared(sentence, thing=option.things[0])] if sentence else []
     return [compared(sentence)] if sentence and "{thing}" not in sentence else []
 
 
-def said(sentence: str, otherwise: str = "") -> Reasoning:
+def fixed_reason(sentence: str, otherwise: str = "") -> Reasoning:
     """The first sentence for options done to a thing, the second for all others."""
 
     def reasons(mind: Any, option: Option) -> list[Reason]:
-        return told(sentence if option.things else otherwise or sentence, option)
+        return reasons_about(sentence if option.things else otherwise or sentence, option)
 
     return reasons
 
@@ -43,6 +43,6 @@ def by_verb(sentences: Mapping[str, str], otherwise: str = "") -> Reasoning:
     """A sentence for each verb."""
 
     def reasons(mind: Any, option: Option) -> list[Reason]:
-        return told(sentences.get(option.verb.id, otherwise), option)
+        return reasons_about(sentences.get(option.verb.id, otherwise), option)
 
     return reasons

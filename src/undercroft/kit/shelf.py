@@ -81,11 +81,11 @@ def lay_out(
 ) -> list[Entry]:
     """The options, in order, as they are first shown; `room` is the available width, `inside` the width for the members
     of a bundle next to the way back."""
-    laid = _told_apart(options, answers, several)
-    if several or fits(laid, room):
-        return list(laid)
+    buttons = _with_unique_labels(options, answers, several)
+    if several or fits(buttons, room):
+        return list(buttons)
     parts: dict[str, list[AnswerButton]] = {}
-    for one in laid:
+    for one in buttons:
         parts.setdefault(one.answer.group or one.option.verb, []).append(one)
     entries: list[Entry] = []
     for id, members in parts.items():
@@ -161,21 +161,23 @@ def _lines(words: Sequence[str], width: int) -> int:
     return count
 
 
-def _told_apart(options: Sequence[OptionMark], answers: Mapping[str, Answer], several: bool) -> list[AnswerButton]:
+def _with_unique_labels(
+    options: Sequence[OptionMark], answers: Mapping[str, Answer], several: bool
+) -> list[AnswerButton]:
     """The answers, with unique labels."""
-    laid = []
-    same: set[Any] = set()
+    buttons = []
+    effects: set[Any] = set()
     for option in options:
         answer = answers.get(option.id) or Answer("")
-        twin = not several and answer.same is not None and answer.same in same
-        same.add(answer.same)
-        laid.append(AnswerButton(option, answer, answer.label or option.label, twin))
-    alike: dict[tuple[str, str], list[AnswerButton]] = {}
-    for one in laid:
+        twin = not several and answer.same is not None and answer.same in effects
+        effects.add(answer.same)
+        buttons.append(AnswerButton(option, answer, answer.label or option.label, twin))
+    by_text: dict[tuple[str, str], list[AnswerButton]] = {}
+    for one in buttons:
         if not one.twin:
-            alike.setdefault((one.label, one.answer.note), []).append(one)
-    for others in alike.values():
-        if len(others) > 1:
-            for number, one in enumerate(others, 1):
+            by_text.setdefault((one.label, one.answer.note), []).append(one)
+    for same_text in by_text.values():
+        if len(same_text) > 1:
+            for number, one in enumerate(same_text, 1):
                 one.label = f"{one.label} ({number})"
-    return laid
+    return buttons

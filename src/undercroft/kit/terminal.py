@@ -118,8 +118,8 @@ def verdict(wins: bool, total: int, health: int, lacking: str, speech: Speech) -
     numbers = {"total": total, "health": health}
     if wins:
         return Text(speech(_("✓ {total} against {health}: victory"), **numbers), style="bold green")
-    said = lacking if total >= health else _("✗ {total} against {health}: defeat")
-    return Text(speech(said, **numbers), style="bold red")
+    sentence = lacking if total >= health else _("✗ {total} against {health}: defeat")
+    return Text(speech(sentence, **numbers), style="bold red")
 
 
 def explained(word: str, columns: CardColumns[C], whole: Callable[[C, Speech], Text], speech: Speech) -> Padding | None:

@@ -8,7 +8,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from ..kernel.refusal import Refusal
-from ..kernel.registry import left_aside
+from ..kernel.registry import skipped_plugins
 from ..kernel.text import _
 from ..store import Store
 from .channel import Channel, open_channel
@@ -85,8 +85,8 @@ class House:
     async def open(settings: Settings, store: Store) -> "House":
         await store.uptime.beat(gap=0.0)
         signer = Signer(await store.secret("cookies"))
-        for aside in left_aside():
-            log.warning("a plug-in was skipped", package=aside.package, name=aside.name, why=str(aside.why))
+        for plugin in skipped_plugins():
+            log.warning("a plug-in was skipped", package=plugin.package, name=plugin.name, why=str(plugin.why))
         thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.limits)
         metrics, lines = Metrics(), Lines(settings.limits)
         channel = await open_channel(settings.database_url, settings.place)

@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.games.hints import Check, ReasonCase
 from tests.games.percentages import answers_of
-from undercroft.games.dungeonquest.bot.bearings import exits
+from undercroft.games.dungeonquest.bot.distances import exits
 from undercroft.games.dungeonquest.bot.reasons import SAFEST
 from undercroft.games.dungeonquest.cards import ATTACKS, COMBAT, HEROES, MONSTERS, TILES
 from undercroft.games.dungeonquest.rules.attributes import chance

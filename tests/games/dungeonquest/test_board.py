@@ -15,10 +15,10 @@ from undercroft.games.dungeonquest.board.arena import arena_part
 from undercroft.games.dungeonquest.board.combat import hand, sides
 from undercroft.games.dungeonquest.board.epitaph import Fate
 from undercroft.games.dungeonquest.board.heroes import hero_part, strip_part
+from undercroft.games.dungeonquest.board.history import rounds
 from undercroft.games.dungeonquest.board.moments import TELL, Death
 from undercroft.games.dungeonquest.board.offers import plates_part
 from undercroft.games.dungeonquest.board.side import drawn_part
-from undercroft.games.dungeonquest.board.story import rounds
 from undercroft.games.dungeonquest.board.way import way
 from undercroft.games.dungeonquest.cards import CARDS, MONSTERS
 from undercroft.games.dungeonquest.rules.grid import BY_ID

@@ -4,7 +4,7 @@ import pytest
 
 import undercroft
 from undercroft.bots.greedy import GreedyBot
-from undercroft.games.dungeonquest.bot.bearings import Bearings, exits
+from undercroft.games.dungeonquest.bot.distances import DistanceMap, exits
 from undercroft.games.dungeonquest.bot.judgement import JUDGES
 from undercroft.games.dungeonquest.bot.mind import from_state, from_view
 from undercroft.kernel.playing import play_by_chance
@@ -129,7 +129,7 @@ def test_how_far_it_is_does_not_depend_on_what_was_asked_before() -> None:
     spaces = [(space, bank) for space in range(len(mind.board)) for bank in (0, 1)]
     found = []
     for asked in (spaces, spaces[::-1], spaces[::7] + spaces):
-        way = Bearings(mind.board, True, mind.foes, mind.price, exits(mind.tower))
+        way = DistanceMap(mind.board, True, mind.foes, mind.price, exits(mind.tower))
         far = {one: way.far(*one) for one in asked}
         found.append([far[one] for one in spaces])
     assert found[0] == found[1] == found[2]

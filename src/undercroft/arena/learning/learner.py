@@ -88,7 +88,7 @@ class Learner:
         self.game, self.reader = game, feature_reader(game.id)
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.layers = Layers(self.reader, dropped).to(self.device)
-        self.kept = {name: weight.detach().clone() for name, weight in self.layers.w.items()}
+        self.averaged = {name: weight.detach().clone() for name, weight in self.layers.w.items()}
         self.rate, self.soft = rate, soft
         self.optimiser = torch.optim.AdamW(self.layers.parameters(), lr=rate, weight_decay=1e-2)
         self.factors = torch.tensor(self.reader.factors, dtype=torch.long, device=self.device)
@@ -175,7 +175,7 @@ class Learner:
             slowly = min(AVERAGED, 1 - 1 / (1 + self.steps / 10))
             with torch.no_grad():
                 for name, weight in self.layers.w.items():
-                    self.kept[name].lerp_(weight, 1 - slowly)
+                    self.averaged[name].lerp_(weight, 1 - slowly)
         return float(loss.detach())
 
     @torch.no_grad()
@@ -189,7 +189,7 @@ class Learner:
         """Test on the held-out examples: how much more its choices are worth than those of judgement, in mean
         differences between options, and how much more the best choices in hindsight are (which is mostly luck)."""
         layers = Layers(self.reader).to(self.device)
-        layers.load_state_dict({f"w.{name}": weight for name, weight in self.kept.items()})
+        layers.load_state_dict({f"w.{name}": weight for name, weight in self.averaged.items()})
         layers.eval()
         sums = np.zeros(5)
         for lines in torch.arange(0, len(self), TENTH, device=self.device).split(4096):
@@ -214,10 +214,10 @@ class Learner:
     def write(self, file: Path, about: dict[str, Any]) -> None:
         """Write the weights as float16, without those of inputs that are 0 in all examples."""
         used = self.seen.nonzero()[:, 0]
-        weights = {name: weight.cpu().numpy().astype(np.float16) for name, weight in self.kept.items()}
+        weights = {name: weight.cpu().numpy().astype(np.float16) for name, weight in self.averaged.items()}
         weights["in_w"] = weights["in_w"][used.cpu().numpy()]
-        told = {"game": self.game.id, "version": self.game.version, **self.reader.facts(), **about}
+        about = {"game": self.game.id, "version": self.game.version, **self.reader.facts(), **about}
         part = file.with_suffix(".part")
         with part.open("wb") as into:
-            np.savez_compressed(into, used=used.cpu().numpy().astype(np.uint16), about=json.dumps(told), **weights)
+            np.savez_compressed(into, used=used.cpu().numpy().astype(np.uint16), about=json.dumps(about), **weights)
         part.replace(file)

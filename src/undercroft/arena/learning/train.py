@@ -44,7 +44,12 @@ def played(source: Source, number: int) -> Packed:
 
 
 def train(
-    plan: TrainingPlan, file: Path, about: str, pool: Pool, done: Callable[[], object], told: Callable[[Round], object]
+    plan: TrainingPlan,
+    file: Path,
+    about: str,
+    pool: Pool,
+    done: Callable[[], object],
+    report: Callable[[Round], object],
 ) -> None:
     """Train a net and write it to a file, after every round."""
     from .learner import Learner
@@ -63,7 +68,7 @@ def train(
         learner.learn(plan.steps)
         learner.write(file, {"command": about})
         tested = learner.test()
-        told(Round(number + 1, len(learner), tested["gain"], tested["error"]))
+        report(Round(number + 1, len(learner), tested["gain"], tested["error"]))
 
 
 def default_seats(game: Game) -> tuple[int, ...]:

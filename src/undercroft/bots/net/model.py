@@ -62,8 +62,8 @@ class Net:
         w, reader, row = self.w, self.reader, sight.row
         places = row.nonzero()[0]
         inside = self.place[places]
-        kept = inside >= 0
-        hidden = np.maximum(row[places[kept]] @ w["in_w"][inside[kept]] + w["in_b"], 0)
+        used = inside >= 0
+        hidden = np.maximum(row[places[used]] @ w["in_w"][inside[used]] + w["in_b"], 0)
         here = np.maximum(hidden @ w["mid_w"] + w["mid_b"], 0)
         verb, one, two, copy = reader.factors[sight.numbers].T
         option = sight.hints @ w["hint_w"] + w["verb"][verb] + w["one"][one] + w["two"][two] + w["copies"][copy]

@@ -100,7 +100,7 @@ class SearchBot:
             if trial.settled:
                 break
             if len(rows) >= FEWEST - 1:
-                alive = kept(alive, rows)
+                alive = survivors(alive, rows)
         return self._ranked(candidates, alive, rows)
 
     def _ranked(self, candidates: Sequence[Picked], alive: Sequence[int], rows: Sequence[Row]) -> list[Weighed]:
@@ -130,7 +130,7 @@ def _sets(options: list[Option], decision: Decision) -> list[Picked]:
     return found
 
 
-def kept(alive: list[int], rows: Sequence[Row]) -> list[int]:
+def survivors(alive: list[int], rows: Sequence[Row]) -> list[int]:
     """The better half, and judgement's choice."""
     if len(alive) <= 2:
         return alive

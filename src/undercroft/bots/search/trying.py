@@ -38,8 +38,8 @@ class Trial:
 
     def tries(self, alive: Sequence[int], until: float, worlds: int | None = None) -> list[Row]:
         """Try worlds until this share of the time is used, and at most this many."""
-        begun = len(self._rows)
-        while not self.settled and self.clock.used < until and (worlds is None or len(self._rows) < begun + worlds):
+        first = len(self._rows)
+        while not self.settled and self.clock.used < until and (worlds is None or len(self._rows) < first + worlds):
             row = self._world(alive)
             if row is None:
                 break
@@ -47,7 +47,7 @@ class Trial:
             if len(self._rows) >= self._look:
                 self._look = len(self._rows) * 5 // 4
                 self.settled = at_stake(alive, self._rows, self._sure) <= self._little
-        return self._rows[begun:]
+        return self._rows[first:]
 
     def _world(self, alive: Sequence[int]) -> Row | None:
         """Every candidate in one world; None if the time was too short for all of them."""

@@ -83,7 +83,7 @@ class _Hidden(NamedTuple):
     """What a seat knows of a hand that it does not see."""
 
     side: Side
-    kept: list[CombatCard]
+    known: list[CombatCard]
     """The cards it has seen."""
     powers: list[PowerCard]
     """The hand contains one of these."""
@@ -99,11 +99,11 @@ def _redeal_hands(table: Table, fight: Fight, seat: int, rng: Random) -> None:
     for side in fight.sides:
         if side.seat is None or side.seat == seat:
             continue
-        kept = list(side.open)
+        known = list(side.open)
         if fight.against(side).seat == seat:
-            kept += [card for card in side.spied if card not in kept]
+            known += [card for card in side.spied if card not in known]
         hidden = list(side.hand)
-        for card in kept:
+        for card in known:
             hidden.remove(card)
         powers: list[PowerCard] = []
         if side.power is not None and side.power in hidden:
@@ -112,7 +112,7 @@ def _redeal_hands(table: Table, fight: Fight, seat: int, rng: Random) -> None:
             assert owner is not None
             powers = [card for card in owner.power if card not in side.used]
         pool += hidden
-        hands.append(_Hidden(side, kept, powers, len(hidden)))
+        hands.append(_Hidden(side, known, powers, len(hidden)))
     _deal(pool, hands, rng)
     while any(hand.side is fight.countering and not _can_counter(hand.side) for hand in hands):
         for hand in hands:
@@ -124,8 +124,8 @@ def _redeal_hands(table: Table, fight: Fight, seat: int, rng: Random) -> None:
 
 
 def _deal(pool: list[CombatCard], hands: list[_Hidden], rng: Random) -> None:
-    for side, kept, powers, _others in hands:
-        side.hand = kept.copy()
+    for side, known, powers, _others in hands:
+        side.hand = known.copy()
         if powers:
             side.power = rng.pick(powers)
             side.hand.append(side.power)

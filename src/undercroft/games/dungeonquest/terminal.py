@@ -77,21 +77,21 @@ class _TableTop(TableTop):
     view: View
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
-        beside: list[RenderableType] = [self._sun(), *self._heroes(), *self._latest()]
+        side_column: list[RenderableType] = [self._sun(), *self._heroes(), *self._latest()]
         if self.view["fight"]:
-            beside.append(self._fight(self.view["fight"]))
+            side_column.append(self._fight(self.view["fight"]))
         if options.max_width >= SIDE_BY_SIDE:
             grid = Table.grid(padding=(0, 2))
             grid.add_column(no_wrap=True)
             grid.add_column(ratio=1)
             right = Table.grid()
-            for part in beside:
+            for part in side_column:
                 right.add_row(part)
             grid.add_row(self._map(), right)
             yield grid
         else:
             yield self._map()
-            yield from beside
+            yield from side_column
         yield self._legend()
 
     # -- the map
@@ -253,8 +253,8 @@ def _inside(col: int, row: int) -> bool:
 
 def remark(option: Option, view: View, speech: Speech, names: Sequence[str]) -> Text:
     """What a player wants to know about an option in addition to its label."""
-    said = [words for thing in option.things if (words := _words(thing, speech))]
-    return Text(" · ".join(said))
+    parts = [words for thing in option.things if (words := _words(thing, speech))]
+    return Text(" · ".join(parts))
 
 
 def _words(thing: object, speech: Speech) -> str:

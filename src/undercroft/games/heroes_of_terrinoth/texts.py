@@ -1,7 +1,7 @@
 """The sentences of prompts and events. `who` is a player; heroes are named by their cards."""
 
 from ...kernel.text import _
-from .theirs import CHOICES, THEIRS
+from .waiting_texts import CHOICES, WAITING_TEXTS
 
 TURN_END = {
     "end-turn": _("End your turn?"),
@@ -157,4 +157,4 @@ PRESETS = {
     "preset-chance": _("Let chance decide"),
 }
 
-TEXTS = {**TURN_END, **PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES, **PRESETS}
+TEXTS = {**TURN_END, **PROMPTS, **WAITING_TEXTS, **CHOICES, **EVENTS, **SCORES, **PRESETS}

@@ -1,7 +1,7 @@
 """The sentences of prompts and events. `who` and `whom` are players."""
 
 from ...kernel.text import _
-from .theirs import CHOICES, THEIRS
+from .waiting_texts import CHOICES, WAITING_TEXTS
 
 TURN_END = {
     "end-turn": _("End your turn?"),
@@ -153,4 +153,4 @@ SCORES = {
     "score-before": _("games before"),
 }
 
-TEXTS = {**TURN_END, **PROMPTS, **THEIRS, **CHOICES, **EVENTS, **SCORES}
+TEXTS = {**TURN_END, **PROMPTS, **WAITING_TEXTS, **CHOICES, **EVENTS, **SCORES}

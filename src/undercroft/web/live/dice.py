@@ -12,7 +12,7 @@ from typing import Any
 
 from ...kernel.fair import Fair
 from ...kernel.match import Match
-from ...kernel.record import beside
+from ...kernel.record import with_extra_parts
 from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord
@@ -105,4 +105,4 @@ def to_take_home(table: LiveTable, match: Match) -> dict[str, Any]:
         raise Refusal("not-over", _("The day is not over yet: until then others play with the same dice."))
     fair = fair_of(table)
     parts = {"result": match.result.facts()} | ({"fair": fair.facts()} if fair is not None else {})
-    return beside(match.dump(), **parts)
+    return with_extra_parts(match.dump(), **parts)

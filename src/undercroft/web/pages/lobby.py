@@ -223,7 +223,7 @@ def asked_in(match: Match, seat: int | None, names: list[str], game: Game, speec
     else:
         waiting = waiting_of(match.pending, view, names, game, speech)
         asked = waiting.text if waiting else ""
-    when = speech(game.clock.said, n=match.time)
+    when = speech(game.clock.label, n=match.time)
     return f"{when} · {asked}" if match.time else asked
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.finished import golden
 from tests.web.puzzling import found_in
-from undercroft.arena.analysis import Lapse
+from undercroft.arena.analysis import Mistake
 from undercroft.web.live.thinking.puzzles import bots_match, puzzles_in
 
 MATCH = ("thunderstone", "2-random-1")
@@ -14,8 +14,8 @@ MATCH = ("thunderstone", "2-random-1")
 
 def puzzle_count(**changed: object) -> int:
     found = found_in(*MATCH)
-    lapse: Lapse = replace(found.lapses[0], **changed)  # type: ignore[arg-type]
-    return len(puzzles_in(golden(*MATCH)["save"], replace(found, lapses=[lapse]), None))
+    mistake: Mistake = replace(found.mistakes[0], **changed)  # type: ignore[arg-type]
+    return len(puzzles_in(golden(*MATCH)["save"], replace(found, mistakes=[mistake]), None))
 
 
 def test_a_turning_point_must_be_clear() -> None:
@@ -28,7 +28,7 @@ def test_a_turning_point_must_be_clear() -> None:
 def test_a_puzzle_holds_nothing_that_came_after() -> None:
     found = found_in(*MATCH)
     [puzzle] = puzzles_in(golden(*MATCH)["save"], found, None)
-    assert len(puzzle.match["choices"]) == found.lapses[0].at
+    assert len(puzzle.match["choices"]) == found.mistakes[0].at
     assert set(puzzle.match) == {"seats", "seed", "options", "choices"}
 
 

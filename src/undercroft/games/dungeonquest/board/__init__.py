@@ -140,7 +140,7 @@ def _notes(spots: Sequence[SpotFacts], speech: Speech) -> dict[str, str]:
 
 
 def _step(seen: Seen[View], speech: Speech) -> Step:
-    now, fight = step(seen.asked.key).said(speech), seen.view["fight"]
+    now, fight = step(seen.asked.key).translated(speech), seen.view["fight"]
     if fight is None:
         return now._replace(focus=now.focus or "map")
     monster = plays_monster(seen.view)

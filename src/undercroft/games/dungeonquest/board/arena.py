@@ -12,8 +12,8 @@ from ..view import PromiseFacts, View
 from . import combat
 from .combat import DetailsPart, FightCardFacts, HandPart, SidePart, StacksPart, left_and_right
 from .faces import ICONS, THINGS, counter_name, with_things
+from .history import rounds
 from .offers import PlatesPart, plates_beside, plates_shown
-from .story import rounds
 
 SAID = ("wins-round", "stalemate", "deathblow", "recovers", "knocked-away", "top-card", "ancestral-hit", "escape-fails")
 """Events of a round whose log lines stay visible on the table."""
@@ -54,13 +54,13 @@ def arena_part(seen: Seen[View]) -> ArenaPart:
         "plays": combat.plays_monster(seen.view) or "",
         "left": left,
         "right": right,
-        "said": _said(seen) if bare else [],
+        "said": _sentences(seen) if bare else [],
         "doors": doors,
         "plates": plates_beside(seen, placed | set(doors)),
     }
 
 
-def _said(seen: Seen[View]) -> list[str]:
+def _sentences(seen: Seen[View]) -> list[str]:
     """The last round, in the words of the log."""
     lines: list[str] = []
     for turn in seen.log[:1]:

@@ -97,8 +97,8 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
 
 def _stone(fate: Fate, chronicle: Chronicle, telling: Telling) -> Stone:
     card, speech, gold = HEROES[fate.hero], telling.speech, chronicle.result.scores[fate.seat]["total"]
-    said = walked_out(fate, amount(gold, speech), speech) if fate.out else line(fate, speech)
-    return Stone(fate.seat, speech(card.name), card.icon, telling.names[fate.seat], said, fate.out, gold)
+    sentence = walked_out(fate, amount(gold, speech), speech) if fate.out else line(fate, speech)
+    return Stone(fate.seat, speech(card.name), card.icon, telling.names[fate.seat], sentence, fate.out, gold)
 
 
 # -- the sentence
@@ -113,9 +113,9 @@ def _decided(chronicle: Chronicle, stones: Mapping[int, Stone], telling: Telling
     if not out:
         return telling.say(_("Nobody came out: Kalladra wins."))
     if len(result.winners) > 1:
-        said = _("{names} share the victory with {gold} gold each.")
+        sentence = _("{names} share the victory with {gold} gold each.")
         gold = amount(stones[result.winners[0]].gold, telling.speech)
-        return telling.say(said, names=telling.all_called(result.winners), gold=gold)
+        return telling.say(sentence, names=telling.all_called(result.winners), gold=gold)
     winner = stones[result.winners[0]]
     words = {"winner": telling.called(winner.seat), "gold": amount(winner.gold, telling.speech)}
     if len(out) == 1:

@@ -151,18 +151,18 @@ def amount(gold: int, speech: Speech) -> str:
 def how(cause: Any, speech: Speech) -> str:
     """How he died, in words that fit the cause."""
     if cause.id in HOW:
-        said = HOW[cause.id]
+        sentence = HOW[cause.id]
     elif cause.id in HEROES:
-        said = DUEL
+        sentence = DUEL
     elif cause.id in MONSTERS or getattr(cause, "type", "") == "hazard":
-        said = CLAWS
+        sentence = CLAWS
     elif getattr(cause, "type", "") == "trap":
-        said = BLADE
+        sentence = BLADE
     elif getattr(cause, "type", "") == "loot":
-        said = POTION
+        sentence = POTION
     else:
-        said = OTHERWISE
-    return speech(said).format(cause=speech(cause.name))
+        sentence = OTHERWISE
+    return speech(sentence).format(cause=speech(cause.name))
 
 
 def where(fate: Fate, speech: Speech) -> str:

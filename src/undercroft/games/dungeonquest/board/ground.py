@@ -25,14 +25,14 @@ MIDDLE = {
 }
 Mark = dict[str, object]
 """Something drawn: what its template reads."""
-LaidTile = tuple[str, int, str, bool, bool, bool]
+TileOnMap = tuple[str, int, str, bool, bool, bool]
 """A tile on the board: id, quarter turns, space; whether it can be searched, has an entrance marker, and may turn."""
 
 
 class GroundPart(TypedDict):
     """What is shown of the ground."""
 
-    tiles: list[LaidTile]
+    tiles: list[TileOnMap]
     towers: list[str | None]
     """Where each Hero started, by seat."""
     dragon: int | None
@@ -52,11 +52,11 @@ def ground_part(view: View) -> GroundPart:
     }
 
 
-def tiles_shown(tiles: list[LaidTile], _speech: Speech) -> list[Inner]:
+def tiles_shown(tiles: list[TileOnMap], _speech: Speech) -> list[Inner]:
     return [inner("dungeonquest/tile.html", one, tile_shown) for one in tiles]
 
 
-def tile_shown(laid: LaidTile, speech: Speech) -> Mark:
+def tile_shown(laid: TileOnMap, speech: Speech) -> Mark:
     """A tile, turned as it lies. Its label is for screen readers."""
     id, turn, space, search, marker, turning = laid
     x, y = CORNER[space] if space else (0, 0)
@@ -71,12 +71,12 @@ def loose_tile(id: str, turn: int) -> Inner:
     return inner("dungeonquest/tile.html", (id, turn, "", TILES[id].search, False, False), tile_shown)
 
 
-def labelled(tiles: list[LaidTile], speech: Speech) -> list[Mark]:
+def labelled(tiles: list[TileOnMap], speech: Speech) -> list[Mark]:
     """The tiles with die results on them."""
     return [tile_shown(one, speech) for one in tiles if PRINTED[one[0]]["labels"]]
 
 
-def darkness(tiles: list[LaidTile]) -> str:
+def darkness(tiles: list[TileOnMap]) -> str:
     known = {space for _id, _turn, space, *_rest in tiles}
     return "".join([dark for space, dark in DARK.items() if space not in known])
 

@@ -15,8 +15,8 @@ from ..rules.ending import CHEST
 from ..rules.hero import DEAD, OUT
 from ..view import HeroFacts, View
 from .faces import ATTRIBUTE_ICONS, with_things
+from .history import cause_of_death
 from .side import dice, last_card
-from .story import cause_of_death
 
 STATES = {OUT: _("got out alive"), DEAD: _("dead")}
 

@@ -14,9 +14,9 @@ from ..rules.grid import BY_ID, CHAMBER
 from ..rules.hero import DEAD, IN
 from ..view import HeroFacts, View
 from .ground import MIDDLE, SIDE, GroundPart, Mark, darkness, ground_part, labelled, rooms_shown, tiles_shown
+from .history import last_space, last_steps
 from .moments import last_death
 from .places import AROUND, BEFORE_THE_HOARD, HEADINGS, SpotFacts, spots
-from .story import last_space, last_steps
 
 TOGETHER = {
     2: ((-24, 0), (24, 0)),

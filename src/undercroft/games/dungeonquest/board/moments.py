@@ -103,11 +103,11 @@ def _test(seen: Seen[View], number: int, event: Event) -> Moment:
     dice, total, needed = args["dice"], args["total"], args["needed"]
     more = total - sum(dice)
     name, icon = speech(args["attribute"].name), ATTRIBUTE_ICONS[args["attribute"].id]
-    said = _("Test of {attribute}: passed.") if passed else _("Test of {attribute}: failed.")
+    sentence = _("Test of {attribute}: passed.") if passed else _("Test of {attribute}: failed.")
     return Flare(
         number=number,
         key=f"test-{number}",
-        said=speech(said, attribute=name),
+        said=speech(sentence, attribute=name),
         lasts=ROLLING,
         tone="win" if passed else "loss",
         icon=icon,
@@ -193,8 +193,8 @@ def _leaves(seen: Seen[View], number: int, event: Event) -> Moment:
 
 
 def _sunset(seen: Seen[View], number: int, event: Event) -> Moment:
-    said = seen.speech(_("The sun has set: the towers are closed"))
-    return Flare(number=number, key=f"sunset-{number}", said=said, tone="dark", icon="sunset", title=said)
+    sentence = seen.speech(_("The sun has set: the towers are closed"))
+    return Flare(number=number, key=f"sunset-{number}", said=sentence, tone="dark", icon="sunset", title=sentence)
 
 
 def _dies(seen: Seen[View], number: int, event: Event) -> Moment | None:

@@ -6,8 +6,8 @@ from ....kit.seen import Seen
 from ..rules.sun import TRACK, closes_on
 from ..view import DrawnFacts, View
 from .faces import face, with_things
+from .history import outcome, thrown_lately
 from .risks import tested_by
-from .story import outcome, thrown_lately
 
 # -- the sun
 
@@ -65,8 +65,8 @@ class DrawnPart(DrawnFacts):
 
 def drawn_part(seen: Seen[View]) -> DrawnPart | None:
     card = last_card(seen.view)
-    told = [] if tested_by(seen.view) else outcome(seen.log)
-    return {**card, "player": _other(seen, card["who"]), "outcome": told} if card else None
+    lines = [] if tested_by(seen.view) else outcome(seen.log)
+    return {**card, "player": _other(seen, card["who"]), "outcome": lines} if card else None
 
 
 def last_card(view: View) -> DrawnFacts | None:

@@ -10,7 +10,7 @@ from ....kernel.state import Event
 from ....kernel.text import Speech, _
 from ..rules.grid import BY_ID, CHAMBER, COLUMNS, ROWS, SPACES
 from .ground import MIDDLE, SIDE
-from .story import STEPS
+from .history import STEPS
 
 STOPS = 5
 LEAST_COLUMNS, LEAST_ROWS = 6, 4
@@ -128,10 +128,10 @@ def _stops(happened: list[WayEvent], steps: list[Step], speech: Speech) -> list[
         first = next(place for place, step in enumerate(steps) if step[0] == steps[event.place][0])
         places.setdefault((event.place if event.below else first, event.below), []).append(event)
     chosen = sorted(places, key=lambda one: -sum(event.weight for event in places[one]))[:STOPS]
-    told = {one: sorted(places[one], key=lambda event: -event.weight)[:2] for one in chosen}
+    described = {one: sorted(places[one], key=lambda event: -event.weight)[:2] for one in chosen}
     found = []
-    for number, (place, below) in enumerate(sorted(chosen, key=lambda one: told[one][0].place), 1):
-        at = sorted(told[place, below], key=lambda event: event.place)
+    for number, (place, below) in enumerate(sorted(chosen, key=lambda one: described[one][0].place), 1):
+        at = sorted(described[place, below], key=lambda event: event.place)
         x, y = _spot(steps, place, below)
         where = speech(_("Catacombs")) if below else SPACES[BY_ID[steps[place][0]].index].name
         found.append(Stop(number, x, y, where, "; ".join(dict.fromkeys(event.text for event in at))))

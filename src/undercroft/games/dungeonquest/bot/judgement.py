@@ -11,7 +11,7 @@ from ..rules.catacombs import shifted
 from ..rules.content import Card
 from ..rules.grid import CHAMBER, NEXT, SPACES, ways_from
 from ..view import View
-from .bearings import FAR, exits
+from .distances import FAR, exits
 from .mind import Mind, from_view
 from .reasons import REASONS
 from .tactics import DEATH, counter_value, escape_loss, play_value
@@ -68,7 +68,7 @@ def _tower(mind: Mind, option: Option) -> float:
 
 def _plunder(mind: Mind) -> float:
     """Stay with the dragon if he is likely to sleep on, and there is time."""
-    out = mind.bearings(exits(mind.tower)).far(CHAMBER)
+    out = mind.distance_map(exits(mind.tower)).far(CHAMBER)
     risk = 1 / mind.dragon
     short = mind.gold < max(ENOUGH_GOLD, mind.wanted)
     wanted = not mind.treasures or (short and risk < 0.16 and mind.left > 8)

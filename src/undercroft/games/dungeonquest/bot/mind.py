@@ -12,7 +12,7 @@ from ..rules.monsters import escape_chance
 from ..rules.odds import win_chance
 from ..rules.state import Table
 from ..view import FightFacts, View
-from .bearings import BARRED, FAR, Bearings, Board, Costs, Foes, bearings, costs, exits, goes_on
+from .distances import BARRED, FAR, Board, Costs, DistanceMap, Foes, costs, distance_map, exits, goes_on
 from .tactics import Duel, fight_loss
 
 LAST_SAFE = 26
@@ -27,7 +27,7 @@ class Mind:
     """One Hero's situation, in plain facts; conclusions are computed on demand."""
 
     __slots__ = (
-        "_bearings",
+        "_distance_map",
         "_goals",
         "bank",
         "below",
@@ -94,7 +94,7 @@ class Mind:
         self.unexplored = True
         self.foes: Foes = ()
         self._goals: tuple[int, ...] | None = None
-        self._bearings: Bearings | None = None
+        self._distance_map: DistanceMap | None = None
 
     # -- where to
 
@@ -103,8 +103,8 @@ class Mind:
         """What chambers and passages cost this Hero as he is now."""
         return costs(self.card, self.tokens - len(self.loot), self.left)
 
-    def bearings(self, goals: tuple[int, ...]) -> Bearings:
-        return bearings(self.board, self.unexplored, self.foes, self.price, goals)
+    def distance_map(self, goals: tuple[int, ...]) -> DistanceMap:
+        return distance_map(self.board, self.unexplored, self.foes, self.price, goals)
 
     @property
     def goals(self) -> tuple[int, ...]:
@@ -121,8 +121,8 @@ class Mind:
             return towers
         if self.space == OUTSIDE:
             return (CHAMBER,)
-        there = self.bearings((CHAMBER,)).far(self.space, self.bank)
-        back = self.bearings(towers).far(CHAMBER)
+        there = self.distance_map((CHAMBER,)).far(self.space, self.bank)
+        back = self.distance_map(towers).far(CHAMBER)
         pace = PACE_FOR_TREASURE if self.needs_treasure else PACE
         return (CHAMBER,) if there + back <= self.time * pace + ROOM else towers
 
@@ -131,11 +131,11 @@ class Mind:
         return self.goals != (CHAMBER,)
 
     @property
-    def way(self) -> Bearings:
+    def way(self) -> DistanceMap:
         """The way to the goals."""
-        if self._bearings is None:
-            self._bearings = self.bearings(self.goals)
-        return self._bearings
+        if self._distance_map is None:
+            self._distance_map = self.distance_map(self.goals)
+        return self._distance_map
 
     @property
     def here(self) -> float:
@@ -174,7 +174,7 @@ class Mind:
     def around(self) -> float:
         """The distance to the goal after fleeing from here without coming back."""
         foes = (*self.foes, (self.space, BARRED, 0))
-        return bearings(self.board, self.unexplored, foes, self.price, self.goals).far(self.came_from)
+        return distance_map(self.board, self.unexplored, foes, self.price, self.goals).far(self.came_from)
 
     def escape(self) -> float:
         """The chance to escape from the Monster he has met."""

@@ -6,12 +6,12 @@ from ....kernel.decision import Option
 from ....kernel.judged import Reason, because, compared
 from ....kernel.text import _
 from ....kit.prompt import per_cent
-from ....kit.reasons import Reasoning, Translated, by_verb, said, told
+from ....kit.reasons import Reasoning, Translated, by_verb, fixed_reason, reasons_about
 from ..cards import CARDS, COMBAT
 from ..rules.attributes import HEALING
 from ..rules.grid import BY_ID, CHAMBER, NEXT, SPACES, TOWERS
 from ..rules.loot import POTIONS
-from .bearings import FAR
+from .distances import FAR
 
 if TYPE_CHECKING:
     from .mind import Mind
@@ -33,29 +33,29 @@ def _goal(mind: "Mind", space: int, leads: bool) -> list[Reason]:
         return [because(known, thing=SPACES[space])]
     if not mind.leaving:
         if space == CHAMBER:
-            told = [because(_("This is the Treasure Chamber: the richest Loot lies here."))]
+            reasons = [because(_("This is the Treasure Chamber: the richest Loot lies here."))]
         else:
             towards = because(_("It leads towards the Treasure Chamber, where the richest Loot lies."))
-            told = [towards, compared(SAFEST)]
-        return [because(_("Without a Treasure you cannot win.")), *told] if mind.needs_treasure else told
+            reasons = [towards, compared(SAFEST)]
+        return [because(_("Without a Treasure you cannot win.")), *reasons] if mind.needs_treasure else reasons
     if not mind.loot:
         return [because(_("It leads towards a tower; but to leave, you still need Loot."))]
-    told = [because(_("It leads towards a tower by which you may leave.")), compared(SAFEST)]
+    reasons = [because(_("It leads towards a tower by which you may leave.")), compared(SAFEST)]
     if mind.space == CHAMBER and mind.treasures:
         wakes = _("Another grab wakes the dragon {risk} % of the time: Treasures lost, two dice of wounds.")
-        told.append(because(wakes, risk=100 - per_cent(mind.dragon - 1, mind.dragon)))
+        reasons.append(because(wakes, risk=100 - per_cent(mind.dragon - 1, mind.dragon)))
     if space in TOWERS and space != mind.tower:
-        told = [because(_("By this tower you may leave the dungeon alive."))]
+        reasons = [because(_("By this tower you may leave the dungeon alive."))]
     if mind.gold:
-        return [because(_("You carry Loot worth :gold: {gold}: bring it out."), gold=mind.gold), *told]
+        return [because(_("You carry Loot worth :gold: {gold}: bring it out."), gold=mind.gold), *reasons]
     if mind.left <= 3:
-        return [because(_("You have only {life} life left."), life=mind.left), *told]
+        return [because(_("You have only {life} life left."), life=mind.left), *reasons]
     if mind.time <= LATE:
         return [
             because(_("The sun sinks. Turns until the towers may close: {turns}."), turns=max(1, int(mind.time) - 1)),
-            *told,
+            *reasons,
         ]
-    return told
+    return reasons
 
 
 def _way(mind: "Mind", option: Option) -> list[Reason]:
@@ -81,8 +81,8 @@ def _action(mind: "Mind", option: Option) -> list[Reason]:
     if verb == "go-back":
         return [compared(_("The way through is worse than a detour."))]
     if verb == "plunder":
-        told = _("Of {count} Dragon cards one wakes the dragon; every other brings two Treasures.")
-        return [because(told, count=mind.dragon)]
+        sentence = _("Of {count} Dragon cards one wakes the dragon; every other brings two Treasures.")
+        return [because(sentence, count=mind.dragon)]
     if verb == "leave":
         return [because(_("You are alive and have Loot worth :gold: {gold}: outside it is safe."), gold=mind.gold)]
     if verb == "search":
@@ -173,7 +173,7 @@ def _play(mind: "Mind", option: Option) -> list[Reason]:
     more = _("Attack {attack}: more than {beaten} of the {count} Combat cards.")
     weak = _("Attack {attack} beats no Combat card by itself: your better cards stay in your hand.")
     better = any(one.attack > card.attack for one in duel.hand)
-    told = [because(more if beaten or not better else weak, attack=attack, beaten=beaten, count=len(COMBAT))]
+    reasons = [because(more if beaten or not better else weak, attack=attack, beaten=beaten, count=len(COMBAT))]
     stack = sum(one.type == card.type for one in duel.stack)
     held = sum(one.type == card.type for one in duel.hand) - 1
     if card.counter and held:
@@ -181,10 +181,10 @@ def _play(mind: "Mind", option: Option) -> list[Reason]:
             "If the other card is of the type it counters, you may add to it. "
             "Cards of its type that you still hold: {count}."
         )
-        told.insert(0, because(added, count=held))
+        reasons.insert(0, because(added, count=held))
     if stack:
-        told.insert(0, because(_("If it wins, cards of its type in the stack strike too: {count}."), count=stack))
-    return told
+        reasons.insert(0, because(_("If it wins, cards of its type in the stack strike too: {count}."), count=stack))
+    return reasons
 
 
 def _counter(mind: "Mind", option: Option) -> list[Reason]:
@@ -232,7 +232,7 @@ def _retreat(mind: "Mind", option: Option) -> list[Reason]:
 
 def _heal(mind: "Mind", option: Option) -> list[Reason]:
     if option.things:
-        return told(_("You have lost much of your life: {thing} gives it back."), option)
+        return reasons_about(_("You have lost much of your life: {thing} gives it back."), option)
     if mind.wounds < HEALING:
         return [compared(_("You are not hurt enough to use anything now."))]
     potion = next((CARDS[card] for _deck, card, _gold in mind.loot if card in POTIONS), None)
@@ -274,8 +274,8 @@ REASONS: dict[str, Reasoning] = {
     "escape-or-attack": _meet,
     "play": _play,
     "counterattack": _counter,
-    "take-back": said(_("{thing} is stronger."), _("Your card is strong enough.")),
-    "ancestral-fire": said(_("{thing} adds to the damage and costs you nothing.")),
+    "take-back": fixed_reason(_("{thing} is stronger."), _("Your card is strong enough.")),
+    "ancestral-fire": fixed_reason(_("{thing} adds to the damage and costs you nothing.")),
     "flee": _flee,
     "rune-of-fire": by_verb({"fire": _("{thing} hurts the other side now.")}),
     "slumber": by_verb({"slumber": _("{thing} saves you from the dragon’s rage, and your Treasures.")}),
@@ -288,7 +288,7 @@ REASONS: dict[str, Reasoning] = {
     "leave-catacombs": by_verb({"yes": _("The longer you stay below, the more it can hurt you.")}),
     "left-or-right": _space_name,
     "crossroads": _space_name,
-    "bribe": said(_("You must give one of them.")),
+    "bribe": fixed_reason(_("You must give one of them.")),
     "death-toll": _least_gold,
     "eaten": _least_gold,
     "rune-of-time": by_verb({"turn-back-time": _("{thing} may keep the towers open one turn more.")}),

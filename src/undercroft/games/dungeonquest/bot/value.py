@@ -6,7 +6,7 @@ from ....kit.fitted import Fitted
 from ..rules.grid import CHAMBER, OUTSIDE
 from ..rules.hero import BELOW, DEAD, OUT, Hero
 from ..rules.state import Table
-from .bearings import exits
+from .distances import exits
 from .mind import Mind, from_state
 
 RICH = 1000.0
@@ -66,8 +66,8 @@ def _ways(mind: Mind, hero: Hero) -> tuple[float, float]:
     if not hero.alive:
         return 0.0, 0.0
     space, bank = (mind.space, mind.bank) if mind.space != OUTSIDE else (max(0, mind.below), 0)
-    out = mind.bearings(exits(mind.tower)).far(space, bank)
-    treasure = mind.bearings((CHAMBER,)).far(space, bank)
+    out = mind.distance_map(exits(mind.tower)).far(space, bank)
+    treasure = mind.distance_map((CHAMBER,)).far(space, bank)
     return min(LONG, out) / LONG, min(LONG, treasure) / LONG
 
 

@@ -299,9 +299,9 @@ def _strike(table: Table, fight: Fight, winner: Side, loser: Side) -> Rules[None
     hits = winner.played
     if loser.has("one-card"):
         card = hits[0]
-        unlike = list(dict.fromkeys(hits))
-        if len(unlike) > 1 and winner.seat is not None:
-            chosen = yield from pick(winner.seat, "hit-with", [HIT_WITH(one) for one in unlike], "DQ-13.12")
+        distinct = list(dict.fromkeys(hits))
+        if len(distinct) > 1 and winner.seat is not None:
+            chosen = yield from pick(winner.seat, "hit-with", [HIT_WITH(one) for one in distinct], "DQ-13.12")
             card = chosen.target
         loser.damage.append(card)
         rest = list(hits)

@@ -13,7 +13,7 @@ from .hero import DEAD, Held
 from .loot import held, loot_refs
 from .state import Table
 from .steps import arrival_bank, explore, go_back, passage, put, way_back
-from .wounds import Fallen, dies
+from .wounds import TurnCutShort, dies
 
 TAKE = Verb("take-loot", _("Take {0}"))
 TAKE_NOTHING = Verb("take-nothing", _("Take nothing"))()
@@ -52,7 +52,7 @@ def attack_hero(table: Table, me: int, enemy: int) -> Rules[bool]:
     if beaten.status is not DEAD:
         yield from _give_way(table, loser.seat)
     if loser.seat == me:
-        raise Fallen(me)
+        raise TurnCutShort(me)
     return True
 
 

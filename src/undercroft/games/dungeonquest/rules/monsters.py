@@ -14,7 +14,7 @@ from .grid import OUTSIDE, SPACES
 from .hero import BELOW
 from .state import Table
 from .steps import go_back, way_back
-from .wounds import Fallen, dies
+from .wounds import TurnCutShort, dies
 
 ESCAPE = Verb("escape", _("Try to escape"))()
 ATTACK = Verb("attack", _("Attack"))()
@@ -190,7 +190,7 @@ def _is_slain(table: Table, me: int, fight: Fight) -> Rules[None]:
             go_back(table, me)
         else:
             hero.pending = True
-    raise Fallen(me)
+    raise TurnCutShort(me)
 
 
 def _opening_shot(table: Table, fight: Fight) -> None:

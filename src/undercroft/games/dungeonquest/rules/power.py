@@ -103,12 +103,12 @@ def recovers(table: Table, fight: Fight, side: Side, card: PowerCard) -> Rules[N
     """Move one card of choice from the side's own damage stack to the Combat stack."""
     if not side.damage:
         return
-    unlike = list(dict.fromkeys(side.damage))
+    distinct = list(dict.fromkeys(side.damage))
     chosen: Option
     if side.seat is None:
-        chosen = PUT_AWAY(unlike[0])
+        chosen = PUT_AWAY(distinct[0])
     else:
-        chosen = yield from pick(side.seat, "put-away", [PUT_AWAY(one) for one in unlike], "DQ-13.12")
+        chosen = yield from pick(side.seat, "put-away", [PUT_AWAY(one) for one in distinct], "DQ-13.12")
     side.damage.remove(chosen.target)
     fight.stack.append(chosen.target)
     table.tell("recovers", side=fight.name(side), card=chosen.target)

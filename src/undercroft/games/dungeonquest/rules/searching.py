@@ -10,7 +10,7 @@ from .decks import draw, encounter_card, resolve
 from .grid import CHAMBER
 from .hero import IN, Hero
 from .moving import ways
-from .special import beside, choose_space, explored, go_to
+from .special import adjacent_spaces, choose_space, explored, go_to
 from .state import Table
 from .steps import passage
 from .towers import may_leave_dungeon
@@ -116,7 +116,7 @@ def _last_chance(table: Table, me: int) -> Rules[None]:
             return
     if not (yield from dies(table, me, SEALED_IN)):
         return
-    space = yield from choose_space(table, me, "freed", beside(table, me), "DQ-16.2", may_stay=False)
+    space = yield from choose_space(table, me, "freed", adjacent_spaces(table, me), "DQ-16.2", may_stay=False)
     if space is not None:
         yield from come_up(table, me, space)
 
@@ -126,7 +126,7 @@ def rune_targets(table: Table, me: int, rune: Card) -> list[int]:
     if rune.id == "rune_teleportation":
         return explored(table, me)
     if rune.id == "rune_passage":
-        return beside(table, me)
+        return adjacent_spaces(table, me)
     return []
 
 

@@ -9,7 +9,7 @@ from .content import DECKS, WALL, Card, Monster
 from .grid import BEYOND, CHAMBER, LOWER, OUTSIDE, SPACES, TOWERS, opposite
 from .monsters import meet, which_token
 from .state import Table, Token
-from .wounds import Fallen
+from .wounds import TurnCutShort
 
 SEND = Verb("send", _("Move the Monster at {0} to {1}"))
 SUMMON = Verb("summon", _("Bring a Monster to {0}"))
@@ -61,8 +61,8 @@ def _gates(table: Table) -> list[int]:
     """The explored chambers next to a tower, without a Hero, if a token may be added (DQ-15.5)."""
     if len(table.tokens) >= sum(hero.alive for hero in table.heroes):
         return []
-    beside = [there for tower in TOWERS for there in BEYOND[tower] if there != OUTSIDE]
-    return [space for space in beside if table.board[space] is not None and not table.standing(space)]
+    beyond_towers = [there for tower in TOWERS for there in BEYOND[tower] if there != OUTSIDE]
+    return [space for space in beyond_towers if table.board[space] is not None and not table.standing(space)]
 
 
 def _send(table: Table, me: int, here: int, there: int) -> Rules[None]:
@@ -81,7 +81,7 @@ def _send(table: Table, me: int, here: int, there: int) -> Rules[None]:
 
 def _attack(table: Table, me: int, seat: int, monster: Monster) -> Rules[None]:
     """The mover plays the Monster; the chamber is not encountered afterwards (DQ-15.7)."""
-    with suppress(Fallen):
+    with suppress(TurnCutShort):
         yield from meet(table, seat, monster, lying=table.heroes[seat].space, played_by=me)
 
 

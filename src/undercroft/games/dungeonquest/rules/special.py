@@ -12,7 +12,7 @@ GO = Verb("go", _("Go to {0}"))
 STAY_HERE = Verb("stay-here", _("Stay here"))()
 
 
-def beside(table: Table, me: int) -> list[int]:
+def adjacent_spaces(table: Table, me: int) -> list[int]:
     """The orthogonally adjacent spaces of the board that may be entered by special movement."""
     here = table.heroes[me].space
     cells = (CHAMBER, LOWER) if here == CHAMBER else (here,)
@@ -81,7 +81,7 @@ def choose_space(table: Table, me: int, key: str, spaces: list[int], rule: str, 
 
 def secret_door(table: Table, me: int, card: Card) -> Rules[str | None]:
     """He may go at once to any adjacent space."""
-    space = yield from choose_space(table, me, "secret-door", beside(table, me), "DQ-4.10", may_stay=True)
+    space = yield from choose_space(table, me, "secret-door", adjacent_spaces(table, me), "DQ-4.10", may_stay=True)
     return None if space is None else (yield from go_to(table, me, space))
 
 

@@ -166,7 +166,7 @@ class Table(State):
 
     def copy(self, events: list[Event] | None) -> "Table":
         twin = Table(self.seats, self.rng.twin(), events, self.house)
-        twin.told = self.told
+        twin.reveal_count = self.reveal_count
         twin.turn = self.turn
         twin.result = self.result
         twin.box = self.box

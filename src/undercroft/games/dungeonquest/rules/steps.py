@@ -43,8 +43,8 @@ def _new_tile(table: Table, me: int) -> Rules[Tile | None]:
     tiles = [tile for _number in range(3) if (tile := table.draw_tile()) is not None]
     table.visit.tiles = tuple(tiles)
     table.tell("sees-tiles", who=me, tiles=table.visit.tiles)
-    unlike = list(dict.fromkeys(tiles))
-    chosen = yield from pick(me, "choose-tile", [PLACE(tile) for tile in unlike], "DQ-7.10")
+    distinct = list(dict.fromkeys(tiles))
+    chosen = yield from pick(me, "choose-tile", [PLACE(tile) for tile in distinct], "DQ-7.10")
     placed: Tile = chosen.target
     tiles.remove(placed)
     table.tiles.cards += tiles

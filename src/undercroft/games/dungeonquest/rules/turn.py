@@ -41,7 +41,7 @@ from .state import ENTERED, Table, Visit
 from .sun import sun_sets
 from .towers import LEAVE, leave_dungeon, may_leave_dungeon
 from .treasure_chamber import meet_dragon
-from .wounds import Fallen, drop_kept, heal, kill, wound
+from .wounds import TurnCutShort, drop_kept, heal, kill, wound
 
 SEARCH = Verb("search", _("Search"))()
 DESCEND = Verb("descend", _("Enter the Catacombs"))()
@@ -74,7 +74,7 @@ def take_turn(table: Table) -> Rules[None]:
         table.tell("turn", who=me)
         try:
             yield from _hero_turn(table, me)
-        except Fallen:
+        except TurnCutShort:
             pass
         yield from end_turn(table, me, "DQ-2.2", ENOUGH)
     elif hero.status is DEAD and table.house.kalladras_servants:
@@ -133,7 +133,7 @@ def _start_of_turn(table: Table, me: int) -> Rules[bool]:
             continue  # healed away
         try:
             ended = bool((yield from perform(card.start, table, me, card))) or ended
-        except Fallen:
+        except TurnCutShort:
             if hero.alive:
                 drop_kept(table, me, card)  # DQ-16.3
             raise

@@ -17,7 +17,7 @@ Cause = Card | HeroCard | ChamberKind | Monster | Term
 """What a Hero may be hurt or killed by."""
 
 
-class Fallen(Exception):
+class TurnCutShort(Exception):
     """A Hero has died, or Death Can Wait has saved him (DQ-16). It ends what he was doing, and his turn if he is
     active."""
 
@@ -40,7 +40,7 @@ def wound(table: Table, me: int, count: int, cause: Cause) -> Rules[None]:
 
 def kill(table: Table, me: int, cause: Cause) -> Rules[None]:
     yield from dies(table, me, cause)
-    raise Fallen(me)
+    raise TurnCutShort(me)
 
 
 def dies(table: Table, me: int, cause: Cause) -> Rules[bool]:

@@ -71,7 +71,7 @@ def cover() -> tuple[str, str]:
 def board(seen: Seen[View]) -> Board:
     """The data that the frame needs from this game."""
     view, speech = seen.view, seen.speech
-    now = STEPS.get(seen.asked.key, PHASES[view["phase"]]).said(speech)
+    now = STEPS.get(seen.asked.key, PHASES[view["phase"]]).translated(speech)
     quest = BOX.quests[view["quest"]].name
     where = _title(view["round"], quest, speech) if view["round"] else speech(quest)
     if view["phase"] == "heroes":

@@ -279,7 +279,7 @@ class Table(State):
             self.seats, self.rng.twin(), events, self.box, self.quest, self.ruthless, self.choose_heroes,
             self.may_give_up,
         )  # fmt: skip
-        twin.told = self.told
+        twin.reveal_count = self.reveal_count
         twin.turn = self.turn
         twin.result = self.result
         twin.heroes = [hero.copy() for hero in self.heroes]

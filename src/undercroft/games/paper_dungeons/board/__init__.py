@@ -64,7 +64,7 @@ def board(seen: Seen[View]) -> Board:
     return Board(
         where=f"{speech(_('Round {n} of 8'), n=view['round'])} · {dungeon}" if view["round"] else dungeon,
         answers=answers.write(asked.options, AnswerReader(sheet, speech, _wounds(view))),
-        step=step(asked.key, len(players) == 1).said(speech),
+        step=step(asked.key, len(players) == 1).translated(speech),
         chips=[_chips(sheet if facts["seat"] == sheet["seat"] else facts, speech) for facts in players],
         tabs=[
             ("map", "treasure-map", speech(_("Map"))),

@@ -6,7 +6,7 @@ from typing import Any
 
 from ....kernel.text import Speech, _
 from ....kit.course import ROUNDS, Course, Standings, Tally, ThingWorth, number, sentence
-from ....kit.ending import Chronicle, Ending, Made, Telling, rank
+from ....kit.ending import Chronicle, Ending, ScoredItem, Telling, rank
 from ..cards import SCENARIOS
 from ..rules.card import NO_GOAL, NO_TALENT
 from ..rules.scoring import LINES, goal_fame, score
@@ -90,7 +90,7 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
     return Ending(
         sentence=sentence([_fame_alone(chronicle, telling), course.decided(TIE), course.difference(LABELS)]),
         sign="laurel-crown",
-        made=[_made(tally, telling.speech) for tally in course.measured[-1].tallies],
+        scored_items=[_scored_items(tally, telling.speech) for tally in course.measured[-1].tallies],
         in_parts=False,
         curve=course.curve(_("Fame over time"), _("round by round, the hidden goals included")),
         rank=title,
@@ -112,18 +112,18 @@ def _name(id: str, speech: Speech) -> str:
     return speech(LABELS[id]) if id in LABELS else speech(THINGS[id].name)
 
 
-def _made(tally: Tally, speech: Speech) -> list[Made]:
+def _scored_items(tally: Tally, speech: Speech) -> list[ScoredItem]:
     """The sources of fame, the largest first and losses last."""
     return [_one(id, worth, speech) for id, worth in sorted(tally.items(), key=lambda one: (-one[1].points, one[0]))]
 
 
-def _one(id: str, worth: ThingWorth, speech: Speech) -> Made:
+def _one(id: str, worth: ThingWorth, speech: Speech) -> ScoredItem:
     name = _name(id, speech)
     if id in LABELS:
         icon = PARTS[id][1] if id in PARTS else CHAPTER_ICONS[id]
-        return Made(name, icon, worth.points, worth.count, "loss" if worth.points < 0 else "part")
+        return ScoredItem(name, icon, worth.points, worth.count, "loss" if worth.points < 0 else "part")
     shown = face(id, speech)
-    return Made(name, shown.icon, worth.points, 1, "loss" if worth.points < 0 else shown.kind, id)
+    return ScoredItem(name, shown.icon, worth.points, 1, "loss" if worth.points < 0 else shown.kind, id)
 
 
 CHAPTER_ICONS = {

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ....kernel.decision import Option
 from ....kernel.judged import Reason, aims, because, compared
 from ....kernel.text import _
-from ....kit.reasons import Reasoning, Translated, by_verb, said
+from ....kit.reasons import Reasoning, Translated, by_verb, fixed_reason
 from ..rules.card import DieFace, Hero, Item, Minion, Monster, Room
 from ..rules.dice import brewed, raised
 from ..rules.monsters import FIGHTS_AFTER, combat_power
@@ -220,7 +220,7 @@ REASONS: dict[str, Reasoning] = {
     "slay": _minion,
     "assassin": _minion,
     "hunt-gem": _gem,
-    "wounds": said(_("A potion is there to take wounds; those on the track cost fame.")),
+    "wounds": fixed_reason(_("A potion is there to take wounds; those on the track cost fame.")),
     "order": by_verb({"reward-first": _("The reward of the circle counts at once, the potion afterwards.")}),
 }
 """The reasons for an option, by question."""

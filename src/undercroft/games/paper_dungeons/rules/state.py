@@ -41,7 +41,7 @@ class Table(State):
         self,
         rng: Random,
         events: list[Event] | None,
-        told: int,
+        reveal_count: int,
         turn: int,
         seats: int,
         decks: Decks,
@@ -50,7 +50,7 @@ class Table(State):
         with_missions: bool,
         vanishing: bool,
     ) -> None:
-        super().__init__(seats, rng, events, told, turn)
+        super().__init__(seats, rng, events, reveal_count, turn)
         self.decks = decks
         self.scenario = scenario
         """The campaign, if one is played."""
@@ -108,7 +108,7 @@ class Table(State):
 
     def copy(self, events: list[Event] | None) -> "Table":
         new = Table(
-            self.rng.twin(), events, self.told, self.turn, self.seats, self.decks, self.dungeon, self.scenario,
+            self.rng.twin(), events, self.reveal_count, self.turn, self.seats, self.decks, self.dungeon, self.scenario,
             self.with_missions, self.vanishing,
         )  # fmt: skip
         new.chapter = self.chapter

@@ -58,7 +58,7 @@ def board(seen: Seen[View]) -> Board:
     view, speech, asked = seen.view, seen.speech, seen.asked
     return Board(
         answers=write(asked.options, AnswerReader(view, speech, seen.names)),
-        step=step(asked.key, view["place"]).said(speech),
+        step=step(asked.key, view["place"]).translated(speech),
         chips=[chips(player, speech) for player in view["players"]],
         tabs=[("hall", "dungeon-gate", speech(_("Dungeon"))), ("village", "village", speech(_("Village")))],
         series=hand_out_series(view, asked.options, speech),

@@ -2,7 +2,7 @@
 
 from ....kernel.text import _
 from ....kit.course import TURNS, Course, Standings, Tally, ThingWorth, sentence
-from ....kit.ending import Chronicle, Ending, Made, Telling
+from ....kit.ending import Chronicle, Ending, ScoredItem, Telling
 from ....kit.piles import counted
 from ..cards import CARDS
 from ..rules.card import Hero
@@ -31,7 +31,7 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
     course = Course(chronicle, telling, TURNS, lambda id: telling.speech(CARDS[id].name))
     return Ending(
         sentence=sentence([_stone(chronicle, course, telling), course.decided(TIE), course.difference(LABELS)]),
-        made=[_made(tally, telling) for tally in course.measured[-1].tallies],
+        scored_items=[_scored_items(tally, telling) for tally in course.measured[-1].tallies],
         curve=course.curve(_("Points over time"), _("what the decks were worth, turn by turn")),
     )
 
@@ -48,11 +48,11 @@ def _stone(chronicle: Chronicle, course: Course, telling: Telling) -> str:
     return telling.say(_("{player} claimed the {card} {when}."), player=player, card=card, when=when)
 
 
-def _made(tally: Tally, telling: Telling) -> list[Made]:
+def _scored_items(tally: Tally, telling: Telling) -> list[ScoredItem]:
     """The cards that count, best first."""
     best_first = sorted(tally.items(), key=lambda one: (-one[1].points, one[0]))
     return [
-        Made(telling.speech(card.name), card.icon, worth.points, worth.count, kind_of(card), id)
+        ScoredItem(telling.speech(card.name), card.icon, worth.points, worth.count, kind_of(card), id)
         for id, worth in best_first
         for card in [CARDS[id]]
     ]

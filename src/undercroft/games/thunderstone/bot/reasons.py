@@ -3,7 +3,7 @@
 from ....kernel.decision import Option
 from ....kernel.judged import Reason, aims, because, compared
 from ....kernel.text import _
-from ....kit.reasons import Reasoning, Translated, by_verb, said
+from ....kit.reasons import Reasoning, Translated, by_verb, fixed_reason
 from ..cards import CARDS, STONE
 from ..rules.card import Card, Hero, Monster
 from ..view import HallFacts
@@ -254,7 +254,7 @@ REASONS: dict[str, Reasoning] = {
     "become": _stronger,
     "prepare": _prepare,
     "attack": _prepare,
-    "feed": said(_("{thing} is the strongest: with more strength a heavier weapon can be carried.")),
+    "feed": fixed_reason(_("{thing} is the strongest: with more strength a heavier weapon can be carried.")),
     "eat": _least,
     "take": _take,
     "banish": _banish,
@@ -266,7 +266,7 @@ REASONS: dict[str, Reasoning] = {
     "hero-or-two": _hero_or_two,
     "borrow": _stronger,
     "bar": _least,
-    "weaken": said(_("Magic attack may be doubled, or needed to win: give up attack.")),
+    "weaken": fixed_reason(_("Magic attack may be doubled, or needed to win: give up attack.")),
     "disease": by_verb({"sick-attack": _("Magic attack may be doubled, or needed to win: give up attack.")}),
     "lose": _least,
     "spoils": _spoils,

@@ -124,7 +124,7 @@ class Table(State):
         self,
         rng: Random,
         events: list[Event] | None,
-        told: int,
+        reveal_count: int,
         turn: int,
         players: list[Player],
         village: tuple[Pile, ...],
@@ -139,7 +139,7 @@ class Table(State):
         strength_zero_death: bool,
         stall: int,
     ) -> None:
-        super().__init__(len(players), rng, events, told, turn)
+        super().__init__(len(players), rng, events, reveal_count, turn)
         self.players = players
         self.village = village
         self.stock = stock
@@ -165,7 +165,7 @@ class Table(State):
         return Table(
             self.rng.twin(),
             events,
-            self.told,
+            self.reveal_count,
             self.turn,
             [player.copy() for player in self.players],
             self.village,

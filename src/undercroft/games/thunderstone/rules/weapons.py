@@ -2,7 +2,7 @@
 
 from ....kernel.decision import Option, Verb
 from ....kernel.text import _
-from ....kit.copies import unlike
+from ....kit.copies import distinct_by
 from .state import Arrangement, Revealed, Table
 
 EQUIP = Verb("equip", _("Give {0} to {1}"))
@@ -54,10 +54,10 @@ def arrangement(table: Table, weapon: Revealed | None = None, hero: Revealed | N
 
 def equip_options(table: Table) -> list[Option]:
     """Every legal change of weapons. Arrangements already tried are not offered; identical copies are one choice."""
-    weapons = unlike([s for s in table.party.values() if s.card.is_weapon and not s.thrown], likeness)
+    weapons = distinct_by([s for s in table.party.values() if s.card.is_weapon and not s.thrown], likeness)
     if not weapons:
         return []
-    heroes = unlike([hero for hero in table.heroes() if hero.weapon is None or not hero.weapon.thrown], likeness)
+    heroes = distinct_by([hero for hero in table.heroes() if hero.weapon is None or not hero.weapon.thrown], likeness)
     tried = table.visit.tried_arrangements | {arrangement(table)}
     options = []
     for weapon in weapons:

@@ -66,7 +66,7 @@ class Board(kit.Board):
 def board(seen: Seen[View]) -> Board:
     """The data the frame needs from this game."""
     view, speech = seen.view, seen.speech
-    asks = step(seen.asked.key, view["phase"]).said(speech)
+    asks = step(seen.asked.key, view["phase"]).translated(speech)
     aside = view["aside"] or Offered(seen).to_choose_from()
     return Board(
         answers=write(seen),

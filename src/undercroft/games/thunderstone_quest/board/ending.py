@@ -5,7 +5,7 @@ from typing import Any
 
 from ....kernel.text import Speech, _
 from ....kit.course import TURNS, Course, Standings, Tally, ThingWorth, sentence
-from ....kit.ending import Chronicle, Ending, Made, Telling
+from ....kit.ending import Chronicle, Ending, ScoredItem, Telling
 from ....kit.piles import counted
 from ..cards import ADVENTURES, CARDS
 from ..rules.card import Hero
@@ -47,7 +47,7 @@ def tell(chronicle: Chronicle, telling: Telling) -> Ending:
     labels = {key: words for key, words in LABELS.items() if key in chronicle.result.scores[0]}
     return Ending(
         sentence=sentence([_guardian(chronicle, course, telling), course.decided(TIE), course.difference(labels)]),
-        made=[_made(tally, telling.speech) for tally in course.measured[-1].tallies],
+        scored_items=[_scored_items(tally, telling.speech) for tally in course.measured[-1].tallies],
         curve=course.curve(_("Points over time"), _("cards, quests and XP, turn by turn")),
     )
 
@@ -81,11 +81,11 @@ def _name(id: str, speech: Speech) -> str:
     return f"{shown.name} {shown.ribbon}".rstrip()
 
 
-def _made(tally: Tally, speech: Speech) -> list[Made]:
+def _scored_items(tally: Tally, speech: Speech) -> list[ScoredItem]:
     """What counts, best first."""
     best_first = sorted(tally.items(), key=lambda one: (-one[1].points, one[0]))
     return [
-        Made(
+        ScoredItem(
             name=_name(id, speech),
             icon=CARDS[id].icon if id in CARDS else PARTS[id],
             points=worth.points,

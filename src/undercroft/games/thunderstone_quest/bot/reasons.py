@@ -3,7 +3,7 @@
 from ....kernel.decision import Option
 from ....kernel.judged import Reason, aims, because, compared
 from ....kernel.text import _
-from ....kit.reasons import Reasoning, Translated, by_verb, said
+from ....kit.reasons import Reasoning, Translated, by_verb, fixed_reason
 from ..rules.buying import TREASURE_PRICE
 from ..rules.card import Card, Hero
 from ..rules.dungeon_card import acts_first
@@ -301,7 +301,7 @@ def _descend(mind: ViewMind, option: Option) -> list[Reason]:
     return [because(_("Attack of your hand without Weapons: {count}."), count=attack)]
 
 
-_hero = said(_("{thing} gets most out of it."))
+_hero = fixed_reason(_("{thing} gets most out of it."))
 _saved = by_verb({"yes": _("You keep the card.")})
 
 REASONS: dict[str, Reasoning] = {
@@ -309,7 +309,7 @@ REASONS: dict[str, Reasoning] = {
     "guild": _guild,
     "where-to": _where_to,
     "put-back": by_verb({"put-no-more": _("These cards are better used this turn.")}),
-    "clear": said(_("{thing} is the card you want least.")),
+    "clear": fixed_reason(_("{thing} is the card you want least.")),
     "village": _village,
     "buy": _buy,
     "scrap": _scrap,
@@ -325,11 +325,11 @@ REASONS: dict[str, Reasoning] = {
     "prepare": _prepare,
     "move": _move,
     "spoils": _spoils,
-    "blood": said(_("Fewer Wounds are better: take {thing}.")),
+    "blood": fixed_reason(_("Fewer Wounds are better: take {thing}.")),
     "place-figure": _place,
     "wield-effortlessly": _most,
     "ignore": by_verb({"ignore": _("It would only hurt you.")}),
-    "either": said(_("{thing} costs you least, or brings most.")),
+    "either": fixed_reason(_("{thing} costs you least, or brings most.")),
     "feed": _hero,
     "boost-hero": _hero,
     "bar": _least,
@@ -342,9 +342,9 @@ REASONS: dict[str, Reasoning] = {
     "cost-under-deck": _least,
     "lose-discard": _least,
     "lose-destroy": _least,
-    "lose-on-deck": said(_("{thing} helps most when you draw it again.")),
+    "lose-on-deck": fixed_reason(_("{thing} helps most when you draw it again.")),
     "lose-under-deck": _least,
-    "lose-gear": said(_("{thing} is the token you need least.")),
+    "lose-gear": fixed_reason(_("{thing} is the token you need least.")),
     "gain-gear": _gear,
     "cancel-discard": _saved,
     "cancel-destroy": _saved,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ....kernel.decision import Decision, Option, Rules, Verb, pick
 from ....kernel.text import _
-from ....kit.copies import unlike as one_of_each
+from ....kit.copies import distinct_by
 from .ability import Condition, Cost, Count, Effect
 from .card import Card, Hero
 from .dungeon_card import GEAR
@@ -69,7 +69,7 @@ def likeness(laid: LaidCard) -> object:
 
 
 def distinct_laid(cards: list[LaidCard]) -> list[LaidCard]:
-    return one_of_each(cards, likeness)
+    return distinct_by(cards, likeness)
 
 
 def choose_cards(table: Table, which: Which, but: LaidCard | None = None) -> list[LaidCard]:

@@ -153,8 +153,10 @@ class Table(State):
         "wound_card",
     )  # fmt: skip
 
-    def __init__(self, seats: int, rng: Random, events: list[Event] | None, told: int = 0, turn: int = 0) -> None:
-        super().__init__(seats, rng, events, told, turn)
+    def __init__(
+        self, seats: int, rng: Random, events: list[Event] | None, reveal_count: int = 0, turn: int = 0
+    ) -> None:
+        super().__init__(seats, rng, events, reveal_count, turn)
         self.players = [Player() for _seat in range(seats)]
         self.active = 0
         self.first = 0
@@ -201,7 +203,7 @@ class Table(State):
         self.end_visit()
 
     def copy(self, events: list[Event] | None) -> "Table":
-        twin = Table(0, self.rng.twin(), events, self.told, self.turn)
+        twin = Table(0, self.rng.twin(), events, self.reveal_count, self.turn)
         twin.seats = self.seats
         twin.players = [player.copy() for player in self.players]
         twin.active = self.active

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from secrets import randbits
 from typing import Any
 
-from ....arena.analysis import Analysis, Lapse, analyse
+from ....arena.analysis import Analysis, Mistake, analyse
 from ....kernel.game import Game
 from ....kernel.match import Match
 from ....kernel.playing import play_out
@@ -32,7 +32,7 @@ WORLDS = 40
 
 def puzzles_in(save: Mapping[str, Any], found: Analysis, table: str | None) -> list[PuzzleRecord]:
     """The turning points of a match that make a good puzzle: there is one answer, and it is clearly better."""
-    clear = [one for one in found.lapses if one.loss >= max(CLEAR[found.unit], SURE * one.error)]
+    clear = [one for one in found.mistakes if one.loss >= max(CLEAR[found.unit], SURE * one.error)]
     return [
         PuzzleRecord(
             id=new_id(),
@@ -52,10 +52,10 @@ def puzzles_in(save: Mapping[str, Any], found: Analysis, table: str | None) -> l
     ]
 
 
-def _before(save: Mapping[str, Any], lapse: Lapse) -> dict[str, Any]:
+def _before(save: Mapping[str, Any], mistake: Mistake) -> dict[str, Any]:
     """The part of a save that the position needs, without anything that came after it."""
     kept = {name: save[name] for name in ("seats", "seed", "options")}
-    return {**kept, "choices": save["choices"][: lapse.at]}
+    return {**kept, "choices": save["choices"][: mistake.at]}
 
 
 def position(puzzle: PuzzleRecord) -> Iterator[Match]:

@@ -14,7 +14,7 @@ import structlog
 from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import HTMLResponse, Response
 
-from ....arena.advice import CLOSE_CALL, JUDGEMENT_ALONE, Advice, LastAdvice, Thought, carried_on, planned
+from ....arena.advice import CLOSE_CALL, JUDGEMENT_ALONE, Advice, LastAdvice, Thought, planned, reusable
 from ....arena.lessons import figure
 from ....kernel.decision import Option
 from ....kernel.match import Match
@@ -109,7 +109,7 @@ def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) ->
         raise Refusal("not-your-turn", _("It is not your turn to choose."))
     if table.game.judge is None or not hints_allowed(table, me.id):
         raise Refusal("no-hints", _("Hints are off at this table; the host can allow them."))
-    thought = carried_on(table.advised.get(seat), match, seat)
+    thought = reusable(table.advised.get(seat), match, seat)
     several = len(decision.options) > 1
     to_think = table.game.value is not None and several
     return HintQuestion(decision.number, match.imagine(seat, 0), thought, to_think)
@@ -138,7 +138,7 @@ def told(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
         return Hint(scene.speech(_("As you like")), [alike])
     title = _title(advice.picked, scene)
     also = [name for name in dict.fromkeys(_title(one, scene) for one in advice.also) if name != title]
-    because = [*_whole(advice, scene), *(reason.said(scene.speech, scene.names) for reason in advice.because)]
+    because = [*_whole(advice, scene), *(reason.say(scene.speech, scene.names) for reason in advice.because)]
     after = _then(then, _action(advice, scene), because, scene) if then else []
     return Hint(
         title,
@@ -154,7 +154,7 @@ def told(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
 def _then(then: Advice, now: str, because: Sequence[str], scene: Scene) -> list[str]:
     """What comes next, and why: the purpose of the answer. Nothing is said twice."""
     what = ", ".join(dict.fromkeys(option.label(scene.speech, scene.names) for option in then.picked))
-    said = [reason.said(scene.speech, scene.names) for reason in then.because[:1]]
+    said = [reason.say(scene.speech, scene.names) for reason in then.because[:1]]
     why = [sentence for sentence in said if sentence not in because]
     if what == now and not why:
         return []

@@ -143,8 +143,8 @@ _TOLD: BoundedCache[tuple[object, ...], list[Lesson]] = BoundedCache(200)
 def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequence[PlayerMark]) -> list[Lesson]:
     """The turning points in words, the viewer's first; cached by language and names."""
     names, mine = tuple(player.name for player in players), _seats_of_viewer(players)
-    lapses = sorted(found.lapses, key=lambda lapse: lapse.seat not in mine)
-    key = (table.id, me.language, names, tuple(lapse.at for lapse in lapses))
+    mistakes = sorted(found.mistakes, key=lambda mistake: mistake.seat not in mine)
+    key = (table.id, me.language, names, tuple(mistake.at for mistake in mistakes))
     made = _TOLD.get(key)
     if made is None:
         facts = facts_of(table, match, me, list(players))
@@ -154,7 +154,7 @@ def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequ
             scene = build_scene(facts, then, players, Viewer(language=me.language, seats=(seat,)))
             return {id: answer.label for id, answer in scene.board.answers.items()} if scene.board else {}
 
-        ordered = replace(found, lapses=lapses)
+        ordered = replace(found, mistakes=mistakes)
         made = _TOLD.keep(key, lessons(ordered, match, speech_of(match.game.id, me.language), names, answers))
     return made
 
@@ -163,9 +163,9 @@ def _fine(found: Analysis, match: Match, speech: Speech) -> str:
     """How it was analysed."""
     told = speech(_("Turning points: {n} imagined matches for each answer, from what the player knew."))
     said = told.format(n=found.worlds)
-    if not found.lapses:
+    if not found.mistakes:
         return said
-    most = 2 * max(lapse.error for lapse in found.lapses)
+    most = 2 * max(mistake.error for mistake in found.mistakes)
     if found.unit == "score":
         off = f"{max(1, round(most))}\u00a0{score_word(match.game, speech)}"
     else:
@@ -226,7 +226,7 @@ def _chances(
     together = found.unit == "team"
     return {
         "across": _across(found, scale),
-        "below": _below(found.curve, scale, speech(match.game.clock.said)),
+        "below": _below(found.curve, scale, speech(match.game.clock.label)),
         "lines": [
             {
                 "seat": seat,
@@ -277,7 +277,7 @@ def _diamond(lesson: Lesson, found: Analysis, scale: Scale, here: Lesson | None,
     worths = _worths_at(found.curve, lesson.at)
     worth = worths[0 if found.unit == "team" else lesson.seat] if worths else 0.0
     x, y = scale.x(lesson.at), min(96.0, max(4.0, scale.y(worth)))
-    return Diamond(lesson.number, lesson.at, lesson.seat, x, y, lesson is here, lesson.said(speech))
+    return Diamond(lesson.number, lesson.at, lesson.seat, x, y, lesson is here, lesson.say(speech))
 
 
 def spread(diamonds: Sequence[Diamond]) -> list[Diamond]:

@@ -61,7 +61,7 @@ def over_of(
         "how": how,
         "ranking": _ranking(game, result, players, speech),
         "ending": ending,
-        "crowded": match.seats > 3 or sum(len(made) + HEADING for made in ending.made) > ROOMY,
+        "crowded": match.seats > 3 or sum(len(items) + HEADING for items in ending.scored_items) > ROOMY,
         "curves": [("only-wide", draw(curve, WIDE)), ("only-small", draw(curve, SMALL))] if curve else [],
         "record": _record(game, match, result, seat, speech, played) if played and seat is not None else None,
         "replay_url": f"{url}/replay",

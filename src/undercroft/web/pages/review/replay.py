@@ -58,7 +58,7 @@ async def replay_scene(
             at=at,
             last=last,
             url=f"/t/{table.id}/replay",
-            time=speech_of(match.game.id, me.language)(match.game.clock.said, n=then.time) if then.time else "",
+            time=speech_of(match.game.id, me.language)(match.game.clock.label, n=then.time) if then.time else "",
             seat=seat if seat in eyes else _usual(eyes, table, me),
             seats=eyes,
             playing=playing and at < last,

@@ -2,7 +2,7 @@
 
 from ...kernel.text import _
 
-THEIRS = {
+WAITING_TEXTS = {
     "theirs-end-turn": _("{who} ends the turn"),
     "theirs-figure": _("{who} chooses a figure"),
     "theirs-keep-quest": _("{who} keeps a Side Quest"),

@@ -109,7 +109,7 @@ def _around(space: int) -> tuple[tuple[int, int], ...]:
 AROUND = tuple(_around(space.index) for space in SPACES)
 
 
-class Bearings:
+class DistanceMap:
     """The board with what each step costs a Hero, and how far it is from everywhere to his goals.
 
     The search runs backwards from the goals, and only as far as a caller needs.
@@ -183,12 +183,12 @@ class Bearings:
             far, node = heappop(queue)
             if node not in found:
                 found[node] = far
-                self._come_from(node, far)
+                self._queue_neighbours(node, far)
                 if node == wanted:
                     return far
         return FAR
 
-    def _come_from(self, node: int, far: float) -> None:
+    def _queue_neighbours(self, node: int, far: float) -> None:
         """Queue the spaces from which a space can be entered, with their distances."""
         board, queue, found, sides = self._board, self._queue, self._found, self._costs.sides
         space, bank = node >> 1, node & 1
@@ -229,7 +229,7 @@ class Bearings:
 
 def goes_on(board: Board, unexplored: bool, there: int, without: int, goals: tuple[int, ...]) -> bool:
     """Whether a way can lead from a space to one of the goals, over explored and unexplored spaces, but not through the
-    space `without`. `Bearings` assumes that unexplored spaces lead anywhere, even if known walls enclose them."""
+    space `without`. `DistanceMap` assumes that unexplored spaces lead anywhere, even if known walls enclose them."""
     todo = [(there, 0), (there, 1)]
     seen = set(todo)
     for space, bank in todo:
@@ -251,9 +251,9 @@ def goes_on(board: Board, unexplored: bool, there: int, without: int, goals: tup
 
 
 @lru_cache(maxsize=4096)
-def bearings(board: Board, unexplored: bool, foes: Foes, price: Costs, goals: tuple[int, ...]) -> Bearings:
-    """The bearings for a board, dangers and goals; cached, so that they are searched only once."""
-    return Bearings(board, unexplored, foes, price, goals)
+def distance_map(board: Board, unexplored: bool, foes: Foes, price: Costs, goals: tuple[int, ...]) -> DistanceMap:
+    """The distances for a board, dangers and goals; cached, so that they are searched only once."""
+    return DistanceMap(board, unexplored, foes, price, goals)
 
 
 def exits(tower: int) -> tuple[int, ...]:

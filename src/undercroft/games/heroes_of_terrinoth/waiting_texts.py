@@ -2,7 +2,7 @@
 
 from ...kernel.text import _
 
-THEIRS = {
+WAITING_TEXTS = {
     "theirs-end-turn": _("{who} ends the turn"),
     "theirs-choose-hero": _("{who} chooses a hero"),
     "theirs-choose-leader": _("{who} votes for a party leader"),

@@ -59,7 +59,7 @@ class RoundFacts(TypedDict):
 def rounds(events: Sequence[Event], left: str) -> list[RoundFacts]:
     """The last rounds of the current fight; `left` is the id of the fighter on the left."""
     found: list[RoundFacts] = []
-    now = _begun()
+    now = _new_round()
     for event in _of_fight(events):
         if event.key == "round":
             now["number"] = event.args["number"]
@@ -72,10 +72,10 @@ def rounds(events: Sequence[Event], left: str) -> list[RoundFacts]:
         elif event.key in ("wins-round", "stalemate"):
             now["winner"] = event.args["side"].id if event.key == "wins-round" else ""
             found.append(_with_totals(now, event, left))
-            now = _begun()
+            now = _new_round()
         elif event.key == "deathblow" and found:
             found[-1]["deathblow"] = len(event.args["cards"])
-            now = _begun()
+            now = _new_round()
     return [one for one in found if one["number"]][-ROUNDS_SHOWN:]
 
 
@@ -90,7 +90,7 @@ def _with_totals(one: RoundFacts, end: Event, left: str) -> RoundFacts:
     }
 
 
-def _begun() -> RoundFacts:
+def _new_round() -> RoundFacts:
     return {"number": 0, "winner": "", "left": None, "right": None, "deathblow": 0}
 
 

@@ -2,7 +2,7 @@
 
 from ...kernel.text import _
 
-THEIRS = {
+WAITING_TEXTS = {
     "theirs-end-turn": _("{who} ends the turn"),
     "theirs-where-to": _("{who} decides where to go"),
     "theirs-village-effects": _("{who} uses cards in the village"),
