@@ -139,19 +139,19 @@ def test_who_knows_less_than_the_store_is_refused_and_told_what_is_new(url: str)
         for result in await asyncio.gather(*late, return_exceptions=True):
             assert isinstance(result, VersionConflict)
         assert await store.tables.get("again") is None
-        news = await store.tables.news("table-1", Counts())
-        assert news is not None
-        assert (news.counts, news.moves, news.chat, news.table) == (Counts(1, 0, 1), [move], [line], None)
-        known = await store.tables.update("table-1", news.counts, watch=False)
+        changes = await store.tables.changes_since("table-1", Counts())
+        assert changes is not None
+        assert (changes.counts, changes.moves, changes.chat, changes.table) == (Counts(1, 0, 1), [move], [line], None)
+        known = await store.tables.update("table-1", changes.counts, watch=False)
         with pytest.raises(VersionConflict):
-            await store.tables.add_move("table-1", news.counts, move, False, [0])
-        news = await store.tables.news("table-1", news.counts)
-        assert news is not None
-        assert news.table is not None
-        assert (news.counts, news.moves, news.table.watch) == (known, [], False)
+            await store.tables.add_move("table-1", changes.counts, move, False, [0])
+        changes = await store.tables.changes_since("table-1", changes.counts)
+        assert changes is not None
+        assert changes.table is not None
+        assert (changes.counts, changes.moves, changes.table.watch) == (known, [], False)
         assert await store.tables.counts_of(["table-1", "no-table"]) == {"table-1": known}
         await store.tables.delete("table-1", known)
-        assert await store.tables.news("table-1", known) is None
+        assert await store.tables.changes_since("table-1", known) is None
 
     with_store(url, race)
 

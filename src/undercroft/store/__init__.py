@@ -41,7 +41,7 @@ from .records import (
     DeviceRecord,
     MessageRecord,
     MoveRecord,
-    News,
+    TableChanges,
     PasskeyRecord,
     ReportRecord,
     ResultRecord,
@@ -57,7 +57,7 @@ from .store import Store
 
 __all__ = [
     "GONE", "BanRecord", "ChatRecord", "ClockRecord", "Counts", "Damaged", "DeviceRecord", "InvalidData",
-    "MessageRecord", "MoveRecord", "News", "PasskeyRecord", "Periods", "Pruned", "ReportRecord", "ResultRecord",
+    "MessageRecord", "MoveRecord", "TableChanges", "PasskeyRecord", "Periods", "Pruned", "ReportRecord", "ResultRecord",
     "SeatRecord", "Store", "StoreFailed", "TableRecord", "TableSummary", "TimeControl", "VersionConflict", "VoteRecord",
     "people_of", "schema", "sqlite_url",
 ]  # fmt: skip

@@ -22,10 +22,10 @@ from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
 from .door.seen import LastSeen
 from .door.webpush import VapidKeys
-from .live.audience import Lines
+from .live.audience import Connections
 from .live.dice import Seals
 from .live.lobby_live import Announcement
-from .live.people.calls import Calls
+from .live.people.notifications import Notifications
 from .live.people.online import Online
 from .live.people.pairing import Pairing
 from .live.people.rating import Rater
@@ -51,7 +51,7 @@ class House:
     store: Store
     signer: Signer
     limiter: Limiter
-    lines: Lines
+    connections: Connections
     online: Online
     guests: Guests
     devices: Devices
@@ -72,7 +72,7 @@ class House:
     channel: Channel
     relay: Relay
     nightly: Nightly
-    calls: Calls
+    notifications: Notifications
     timeouts: Timeouts
 
     @staticmethod
@@ -88,7 +88,7 @@ class House:
         for aside in left_aside():
             log.warning("a plug-in was skipped", package=aside.package, name=aside.name, why=str(aside.why))
         thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.limits)
-        metrics, lines = Metrics(), Lines(settings.limits)
+        metrics, connections = Metrics(), Connections(settings.limits)
         channel = await open_channel(settings.database_url, settings.place)
         seen, seals = LastSeen(), Seals(await store.secret("dice"))
         tables = Tables(store, thinkers, settings, metrics, seals, channel, seen.source_of)
@@ -97,8 +97,8 @@ class House:
             store=store,
             signer=signer,
             limiter=Limiter(settings.limits),
-            lines=lines,
-            online=Online(store, lines),
+            connections=connections,
+            online=Online(store, connections),
             guests=Guests(store),
             devices=Devices(store),
             codes=Codes(await store.secret("codes")),
@@ -118,7 +118,7 @@ class House:
             channel=channel,
             relay=Relay(channel, tables),
             nightly=Nightly(tables, channel, settings.periods, settings.prune_hour),
-            calls=Calls(store, tables, VapidKeys(await store.secret("push")), settings.call_seconds),
+            notifications=Notifications(store, tables, VapidKeys(await store.secret("push")), settings.call_seconds),
             timeouts=Timeouts(tables, channel),
         )
         tables.on_enter.append(lambda table: table.on_results.append(house.rater.wake))
@@ -137,7 +137,7 @@ class House:
         watch("watchers", "Pages and programs that follow a table.", tables.count_watchers)
         watch("lobbies", "Open lobbies.", lambda: len(tables.lobby.pages))
         watch(
-            "sockets", "Open connections: WebSockets of pages, waiting requests of programs.", lambda: self.lines.count
+            "sockets", "Open connections: WebSockets of pages, waiting requests of programs.", lambda: self.connections.count
         )
         watch("store_connections", "Read connections in use.", lambda: self.store.connections)
         watch("store_waiting_writes", "Writes that wait for the current commit.", lambda: self.store.journal.waiting)
@@ -149,7 +149,7 @@ class House:
         await self.online.close()
         await self.rater.close()
         await self.nightly.close()
-        await self.calls.close()
+        await self.notifications.close()
         await self.timeouts.close()
         await self.relay.close()
         await self.tables.close()
@@ -164,7 +164,7 @@ class House:
         def out(kind: str, who: str) -> bool:
             return self.bans.of(who if kind == "guest" else None, who if kind == "address" else "") is not None
 
-        self.lines.close(out, BANNED)
+        self.connections.close(out, BANNED)
 
     # -- changes by other processes
 
@@ -181,7 +181,7 @@ class House:
 
     async def _read_device(self, device: str) -> None:
         self.devices.forget([device])
-        self.lines.sign_out(device)
+        self.connections.sign_out(device)
 
     async def _read_bans(self, _who: str = "") -> None:
         await self.bans.load()
@@ -195,9 +195,9 @@ class House:
         self.devices.forget_all()
         await self._read_bans()
         await self._read_message()
-        for device in self.lines.devices():
+        for device in self.connections.devices():
             if await self.devices.is_gone(device):
-                self.lines.sign_out(device)
+                self.connections.sign_out(device)
 
     # -- for requests
 

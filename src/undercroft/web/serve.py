@@ -144,7 +144,7 @@ def _started(house: House, stop_by: signal.Signals | None = None) -> None:
     notify("READY=1")
     if threading.current_thread() is threading.main_thread():
         guard(house.pulse)
-        _hear_first(lambda: house.lines.close(lambda _kind, _who: True, RESTART), stop_by)
+        _hear_first(lambda: house.connections.close(lambda _kind, _who: True, RESTART), stop_by)
 
 
 def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -59,7 +59,7 @@ async def health(house: House, answer: float = ANSWER, late: float = LATE) -> tu
         **channel,
         "loop": {"ok": lag <= late, "lag_ms": round(lag * 1000, 1)},
         "tables": len(house.tables),
-        "lines": house.lines.count,
+        "lines": house.connections.count,
     }
 
 

@@ -89,7 +89,7 @@ def test_two_people_and_a_spectator_on_three_processes_see_one_table(house: Seve
             shows(eves, "what is never said")
 
 
-def test_lines_to_three_processes_race_for_one_choice_and_all_see_who_won(house: Several) -> None:
+def test_sockets_to_three_processes_race_for_one_choice_and_all_see_who_won(house: Several) -> None:
     ann, bob = house.guest(0, "Ann"), house.guest(1, "Bob")
     table = ann.new_table("me", "open")
     assert bob.post(f"{table}/sit", seat=1).status_code == 204

@@ -21,7 +21,7 @@ from ..live.clock import left_at, read
 from ..live.dice import to_take_home
 from ..live.new_table import TableSpec
 from ..live.people.daily import is_secret
-from ..live.presence import sign_of_life
+from ..live.presence import record_activity
 from ..live.table import LiveTable
 from ..pages.lobby import table_rows
 from ..pages.page import page
@@ -209,10 +209,10 @@ async def pending(
     """The decisions that wait for you, at once or as soon as the table has changed."""
     table = await house.tables.get(id)
     await table.check_watch(me.id)
-    sign_of_life(table, me.id)
+    record_activity(table, me.id)
     if wait:
         watcher = Watcher(me.id)
-        with house.lines.open(me.id, address_of(request), lambda _why: watcher.changed.set()):
+        with house.connections.open(me.id, address_of(request), lambda _why: watcher.changed.set()):
             table.audience.join(watcher)
             try:
                 await table.audience.wait(watcher, after, wait)

@@ -110,7 +110,7 @@ def limit_sockets(asked: HTTPConnection, house: Guarded) -> None:
     """Limit the new WebSockets of one guest, and of one address."""
     held: Pass | None = asked.state.held
     source = source_of(asked)
-    if not house.limiter.allows("lines", source) or not house.limiter.allows("line", held.user if held else source):
+    if not house.limiter.allows("sockets", source) or not house.limiter.allows("socket", held.user if held else source):
         raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
 
 

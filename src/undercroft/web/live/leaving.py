@@ -76,7 +76,7 @@ async def delete(tables: Tables, table: LiveTable, user: str) -> None:
             raise Refusal("in-use", _("Others are still playing here: you can resign."))
         if others:
             await table.store.tables.hide(table.id, user)
-            tables.lobby.tell(table, {user})
+            tables.lobby.notify(table, {user})
             return
         known = table.known
     await tables.remove(table, known)
@@ -90,9 +90,9 @@ async def delete_guest(tables: Tables, user: str) -> None:
     for id in dict.fromkeys([*under_way, *await store.guest_data.tables_with_votes_on(user)]):
         await _leave(tables, id, user)
     for id in await store.guest_data.tables_of_no_other(user):
-        here = tables.here(id)
+        here = tables.loaded(id)
         await (tables.remove(here) if here else store.tables.delete(id))
-    here_too = [table for table in tables.all_here() if _knows(table, user)]
+    here_too = [table for table in tables.all_loaded() if _knows(table, user)]
     async with AsyncExitStack() as held:
         for table in here_too:
             await held.enter_async_context(table.memory.lock)
@@ -101,7 +101,7 @@ async def delete_guest(tables: Tables, user: str) -> None:
             table.memory.forget()
     for table in here_too:
         async with table.open():
-            table.memory.tell_written()  # opening it has read the store and updated open pages
+            table.memory.notify_written()  # opening it has read the store and updated open pages
 
 
 async def _leave(tables: Tables, id: str, user: str) -> None:

@@ -75,7 +75,7 @@ class Nightly:
             workers.close()
 
     async def _delete_table(self, id: str) -> None:
-        here = self._tables.here(id)
+        here = self._tables.loaded(id)
         await (self._tables.remove(here) if here else self._tables.store.tables.delete(id))
 
     async def _delete_guest(self, user: str) -> None:

@@ -169,7 +169,7 @@ async def end(
     player who takes the win."""
     await settle(table, match, {}, ended=True, votes=[won] if won else [], results=results or None)
     if results:
-        table.tell_results()
+        table.notify_results()
 
 
 def passed_on(table: LiveTable, seats: list[SeatRecord], leaving: str) -> dict[str, Any]:

@@ -61,7 +61,7 @@ async def choose(request: Request, id: str, house: TheHouse, me: TheGuest) -> Re
     return done(request, f"/t/{id}")
 
 
-async def answer_on_line(socket: WebSocket, house: House, me: Me, table: LiveTable, form: str) -> tuple[str, int]:
+async def answer_on_socket(socket: WebSocket, house: House, me: Me, table: LiveTable, form: str) -> tuple[str, int]:
     """Make a choice over a page's WebSocket; returns the answer as JSON, and its status as for a POST. The checks are
     those of the gate for every request."""
     sentence, command, refused, status = "", "", None, 204
@@ -99,7 +99,7 @@ async def _make(house: House, me: Me, id: str, sent: SentChoice) -> None:
         async with answering(table, me, sent.seat, sent.number):
             await table.choose(me.id, sent.seat, sent.number, sent.command or None, picked, me.at_once)
 
-    await house.tables.judge(id, answered)
+    await house.tables.run_command(id, answered)
 
 
 async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal) -> Response:

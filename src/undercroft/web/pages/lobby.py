@@ -235,7 +235,7 @@ async def own_rows(house: House, me: Me) -> Markup:
     rows = []
     for table in await house.store.table_lists.tables_of(me.id, LISTED):
         if table.game in playable():
-            live, speech = house.tables.here(table.id), speech_of(table.game, me.language)
+            live, speech = house.tables.loaded(table.id), speech_of(table.game, me.language)
             with unbroken(table):
                 rows.append(_row(table, me.id, speech, house.store.uptime, await _asked(live, table, me.id, speech)))
     return _list("own-rows.html", _in_order(rows), me, await _invitations(house, me))
@@ -287,7 +287,7 @@ _made: BoundedCache[tuple[object, ...], Markup] = BoundedCache(800)
 
 async def _public(house: House, table: TableSummary, language: str) -> Markup:
     """The public row of a table, rendered once for each language until it changes."""
-    live, speech = house.tables.here(table.id), speech_of(table.game, language)
+    live, speech = house.tables.loaded(table.id), speech_of(table.game, language)
     key = (language, int(time.time() - table.moved) // 60, live is None, repr(table))
     made = _made.get(key)
     if made is None:

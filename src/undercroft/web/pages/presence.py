@@ -165,7 +165,7 @@ def _absent(table: LiveTable, player: PlayerMark, clock: SeatClock | None) -> Ab
     return Absent(
         seat=player.seat,
         name=player.name,
-        minutes=max(1, int(now - live.last_sign(table, user, player.seat)) // 60),
+        minutes=max(1, int(now - live.last_active(table, user, player.seat)) // 60),
         clock=clock,
         nudged=now - table.nudged.get(player.seat, 0.0) < 60,
     )
@@ -282,7 +282,7 @@ async def block(request: Request, table: TheTable, house: TheHouse, me: TheGuest
     if whom == me.id:
         raise Refusal("oneself", _("Nobody at this table has that name."))
     await house.guests.block(me.id, whom, bool(on))
-    table.audience.remind(me.id)
+    table.audience.refresh(me.id)
     return done(request, f"/t/{table.id}")
 
 

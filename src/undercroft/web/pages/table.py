@@ -21,7 +21,7 @@ from ..house import House, TheGuest, TheHouse
 from ..live.dice import fair_of, give, to_take_home
 from ..live.moderation import hints_allowed
 from ..live.people.daily import is_secret
-from ..live.presence import sign_of_life
+from ..live.presence import record_activity
 from ..live.table import LiveTable
 from ..rendering.strengths import strength_at
 from .frame import whole_table
@@ -45,7 +45,7 @@ WatchedTable = Annotated[LiveTable, Depends(the_watched_table)]
 
 @router.get("/t/{id}")
 async def table(request: Request, table: WatchedTable, house: TheHouse, me: TheGuest, log: str = "") -> Response:
-    sign_of_life(table, me.id)
+    record_activity(table, me.id)
     told: bool | None = None
     if table.seats_of(me.id):
         told = not await house.store.push.is_quiet(table.id, me.id)
@@ -199,11 +199,11 @@ def around_match(table: LiveTable, match: Match, me: Me) -> Around:
     if not table.record.begun or table.record.ended or table.record.votes or match.result is not None:
         return _look_around(table, match, me)
     kind = me, *table.memory.waiting(match)
-    around: Around | None = table.audience.kept.get(kind)
+    around: Around | None = table.audience.cache.get(kind)
     if around is None:
         around = _look_around(table, match, me)
         if not around.facts.company.away:
-            table.audience.kept[kind] = around
+            table.audience.cache[kind] = around
     return around
 
 

@@ -53,7 +53,7 @@ def test_bots_rest_where_nobody_plays_or_watches(server: Running, monkeypatch: p
     monkeypatch.setattr("undercroft.web.live.thinking.botplay.AWAKE", 0.0)
     ann = server.program("Ann")
     table = ann.new_table("random", "random", pace=0)
-    live = server.house.tables.here(table)
+    live = server.house.tables.loaded(table)
     assert live is not None
     until(lambda: live.bots_at_work is None or live.bots_at_work.done())
     rested = moves(server, table, look=False)

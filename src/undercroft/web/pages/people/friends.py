@@ -157,14 +157,14 @@ async def _invite(house: House, me: Me, table: LiveTable, user: str) -> None:
     welcome = not await house.store.guests.is_blocked(me.id, [user])
     await house.store.invitations.invite(table.id, user, me.id, welcome)
     if welcome:
-        house.tables.lobby.tell(table, {user})
-        house.calls.invite(table, user, me.name)
+        house.tables.lobby.notify(table, {user})
+        house.notifications.invite(table, user, me.name)
 
 
 @router.post("/t/{id}/decline")
 async def decline(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
     await house.store.invitations.decline(table.id, me.id)
-    house.tables.lobby.tell(table, {me.id})
+    house.tables.lobby.notify(table, {me.id})
     return done(request, "/")
 
 

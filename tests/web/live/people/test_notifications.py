@@ -30,7 +30,7 @@ def company(server: Running) -> tuple[str, Guest, Guest]:
 
 def settled(server: Running) -> None:
     """Wait until all pending calls are sent."""
-    until(lambda: not server.house.calls.busy)
+    until(lambda: not server.house.notifications.busy)
 
 
 def pass_turn(guest: Guest, table: str) -> None:
