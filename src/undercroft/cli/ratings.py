@@ -38,8 +38,8 @@ def ratings(data: Data = None, lang: Language = None) -> None:
 async def _recompute(settings: "Settings") -> tuple[int, int, int]:
     from ..store import Store
     from ..web.channel import open_channel
-    from ..web.live.people.rating import LOCK, add_missing, rate_anew
-    from ..web.live.people.statistics import count_anew
+    from ..web.live.people.rating import LOCK, add_missing, recompute_ratings
+    from ..web.live.people.statistics import recount
 
     store = await Store.open_existing(settings.database_url)
     channel = await open_channel(settings.database_url)
@@ -47,8 +47,8 @@ async def _recompute(settings: "Settings") -> tuple[int, int, int]:
         if not await channel.lock(LOCK):
             raise Refusal("busy", _("A server is rating a match: try again."))
         added = await add_missing(store)
-        rated = sum([await rate_anew(store, game) for game in games()])
-        return added, rated, sum([await count_anew(store, game) for game in games()])
+        rated = sum([await recompute_ratings(store, game) for game in games()])
+        return added, rated, sum([await recount(store, game) for game in games()])
     finally:
         await channel.close()
         await store.close()

@@ -19,7 +19,7 @@ from .archive import pack, pack_facts, unpack, unpack_facts
 from .errors import StoreFailed, VersionConflict
 from .journal import Append, Guard, Journal, Write
 from .reader import Reader, Snapshot
-from .records import ChatRecord, ClockRecord, Counts, MoveRecord, TableChanges, ResultRecord, SeatRecord, TableRecord
+from .records import ChatRecord, ClockRecord, Counts, MoveRecord, ResultRecord, SeatRecord, TableChanges, TableRecord
 from .results import result_writes
 from .rows import (
     chat_of,
@@ -211,7 +211,12 @@ class TableRepository:
 
     async def add_chat(self, table: str, known: Counts, line: ChatRecord) -> Counts:
         """Add the next line to the table's chat."""
-        guard = {"table": table, "known_revision": known.revision, "known_line": known.next_line, "said": known.next_line + 1}
+        guard = {
+            "table": table,
+            "known_revision": known.revision,
+            "known_line": known.next_line,
+            "said": known.next_line + 1,
+        }
         row = {
             "table_id": table,
             "n": known.next_line,

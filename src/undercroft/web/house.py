@@ -137,7 +137,9 @@ class House:
         watch("watchers", "Pages and programs that follow a table.", tables.count_watchers)
         watch("lobbies", "Open lobbies.", lambda: len(tables.lobby.pages))
         watch(
-            "sockets", "Open connections: WebSockets of pages, waiting requests of programs.", lambda: self.connections.count
+            "sockets",
+            "Open connections: WebSockets of pages, waiting requests of programs.",
+            lambda: self.connections.count,
         )
         watch("store_connections", "Read connections in use.", lambda: self.store.connections)
         watch("store_waiting_writes", "Writes that wait for the current commit.", lambda: self.store.journal.waiting)

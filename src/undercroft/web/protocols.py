@@ -22,7 +22,7 @@ UNREAD = 30.0
 """Seconds for which a client may leave data unread."""
 
 
-class CutsOff(asyncio.Protocol):
+class ClosesSlowClients(asyncio.Protocol):
     """A protocol that closes the connection on demand, and when the client does not read."""
 
     _line: asyncio.Transport
@@ -32,13 +32,13 @@ class CutsOff(asyncio.Protocol):
         self._line = cast(asyncio.Transport, transport)  # uvloop's transport has the methods, but is not a subclass
         super().connection_made(transport)
 
-    def cut_off(self) -> None:
+    def close_at_once(self) -> None:
         """Close the connection immediately, whatever was still to be sent."""
         self._line.abort()
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._unread = asyncio.get_running_loop().call_later(UNREAD, self.cut_off)
+        self._unread = asyncio.get_running_loop().call_later(UNREAD, self.close_at_once)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -54,7 +54,7 @@ class CutsOff(asyncio.Protocol):
             self._unread = None
 
 
-class Http(CutsOff, H11Protocol):
+class Http(ClosesSlowClients, H11Protocol):
     """Requests. What follows a refused request is read and dropped, up to a limit."""
 
     _bytes: Bucket
@@ -67,10 +67,10 @@ class Http(CutsOff, H11Protocol):
         if self._bytes.allows(len(data)):
             super().data_received(data)
         else:
-            self.cut_off()
+            self.close_at_once()
 
 
-class WebSocket(CutsOff, WebSocketsSansIOProtocol):
+class WebSocket(ClosesSlowClients, WebSocketsSansIOProtocol):
     """The WebSocket of a page."""
 
     _bytes: Bucket
@@ -86,7 +86,7 @@ class WebSocket(CutsOff, WebSocketsSansIOProtocol):
         if self._counter is None:
             self._counter = FrameCounter()
         elif not self._bytes.allows(len(data)) or not self._frames.allows(self._counter.count(data)):
-            self.cut_off()
+            self.close_at_once()
             return
         super().data_received(data)
 

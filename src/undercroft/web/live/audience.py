@@ -1,8 +1,8 @@
 """Who watches a table: open pages and waiting programs, which are notified when it changes. Presence is derived from
 them.
 
-`Connections` counts the open sockets and waiting requests of each guest and address. If there are too many, the oldest one is
-closed. Those of a signed-out device are closed too.
+`Connections` counts the open sockets and waiting requests of each guest and address. If there are too many, the oldest
+one is closed. Those of a signed-out device are closed too.
 """
 
 import asyncio
@@ -54,7 +54,7 @@ class Watcher:
     A page also gets transient messages, such as where somebody points.
     """
 
-    __slots__ = ("changed", "feed", "name", "transient", "quick", "must_close", "user", "version")
+    __slots__ = ("changed", "feed", "must_close", "name", "quick", "transient", "user", "version")
 
     def __init__(self, user: str, quick: bool = False, name: str = "") -> None:
         self.user = user

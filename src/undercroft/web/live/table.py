@@ -202,7 +202,7 @@ class LiveTable:
         user: str | None = None,
         arrived: float | None = None,
     ) -> None:
-        """With the table open: apply, write, show. `arrived` is when it arrived, by `time.monotonic`; None means now."""
+        """With the table open: apply, write, show. `arrived` is a time of `time.monotonic`; None means now."""
         self.arrived = arrived = time.monotonic() if arrived is None else arrived
         if not self.record.begun:
             raise Refusal("not-begun", _("The match begins when every seat is taken."))

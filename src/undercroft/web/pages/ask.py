@@ -22,11 +22,11 @@ def ask(scene: Scene) -> Shown:
         answered = {"state": "answered", "puzzle": scene.puzzle}
         shown |= answered if scene.puzzle["answered"] else {"state": "asked", **_asked(scene), **scene.puzzle}
     elif scene.replay is not None:
-        strip = scene.learning is not None and scene.learning.chances is not None
+        strip = scene.analysis is not None and scene.analysis.chances is not None
         shown |= {
             "state": "strip" if strip else "replay",
             "replay": scene.replay,
-            "learning": scene.learning,
+            "analysis": scene.analysis,
         }
     elif scene.decision is not None:
         shown |= {"state": "asked", **_asked(scene)}

@@ -45,16 +45,16 @@ def whole_table(scene: Scene) -> Markup:
 def _around(scene: Scene) -> str:
     """Attributes of the table's outermost element, for scripts."""
     asked = scene.decision is not None
-    carries = scene.seat is not None and not (scene.replay or len(scene.viewer.seats) > 1 or scene.over)
+    movable = scene.seat is not None and not (scene.replay or len(scene.viewer.seats) > 1 or scene.over)
     yours = f"● {scene.speech('Your turn')} · " if asked and not scene.replay else ""
     looks = ["table", *scene.board.looks]
     looks += ["replaying"] if scene.replay else []
     looks += ["gathers", *(["seated"] if scene.viewer.seats else [])] if scene.table.gathering else []
     looks += [] if asked else ["waits"]
     seat = "" if scene.seat is None else scene.seat
-    carry = escape(f"{scene.table.url}/carry?seat={seat}") if carries else ""
+    move_url = escape(f"{scene.table.url}/carry?seat={seat}") if movable else ""
     return (
-        f'class="{escape(" ".join(looks))}" data-revision="{scene.revision}" data-seat="{seat}" data-carry="{carry}"'
+        f'class="{escape(" ".join(looks))}" data-revision="{scene.revision}" data-seat="{seat}" data-carry="{move_url}"'
         f' data-focus="{escape(scene.board.focus) if asked else ""}" data-title="{escape(yours + scene.table.title)}"'
         f' data-told="{len(scene.seen.happened)}"'
     )
@@ -66,8 +66,8 @@ def _frame(scene: Scene) -> Shown:
         "game": scene.table.game.id,
         "layout": scene.board.layout,
         "pane": pane,
-        "tab": "analysis" if scene.learning else pane.id if pane else "log",
-        "learning": scene.learning is not None,
+        "tab": "analysis" if scene.analysis else pane.id if pane else "log",
+        "analysis": scene.analysis is not None,
         "replay": scene.replay is not None,
     }
 
@@ -109,7 +109,7 @@ def _mast(scene: Scene) -> Shown:
 
 
 def _tabs(scene: Scene) -> Shown:
-    return {"tabs": scene.board.tabs, "pane": scene.board.pane, "learning": scene.learning is not None}
+    return {"tabs": scene.board.tabs, "pane": scene.board.pane, "analysis": scene.analysis is not None}
 
 
 def _told(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
@@ -150,7 +150,7 @@ def _chat(scene: Scene) -> Shown:
 
 def _analysis(scene: Scene) -> Shown:
     assert scene.replay is not None
-    return {"url": scene.table.url, "learning": scene.learning, "replay_url": scene.replay.url}
+    return {"url": scene.table.url, "analysis": scene.analysis, "replay_url": scene.replay.url}
 
 
 def _dice(dice: DiceFacts) -> Shown:

@@ -209,8 +209,9 @@ async def _asked(live: LiveTable | None, table: TableSummary, user: str, speech:
         async with live.open() as match:
             names = [player.name for player in player_marks(live.record.seats, live.record.names, user, speech)]
             mine = live.seats_of(user)
-            eyes = mine[0] if len(mine) == 1 else None  # with several people at one screen it is unknown who is looking
-            return asked_in(match, eyes, names, live.game, speech) if live.memory.waiting(match) else ""
+            # with several people at one screen it is unknown who is looking
+            viewing = mine[0] if len(mine) == 1 else None
+            return asked_in(match, viewing, names, live.game, speech) if live.memory.waiting(match) else ""
     except (Refusal, StoreFailed):
         return ""
 

@@ -21,7 +21,7 @@ from ..rendering.feed import pack
 from ..tasks import stop
 from .lobby import own_rows, public_rows
 from .page import Bits, TheTable, done
-from .sockets import first_of, close_when_asked, send_transient
+from .sockets import close_when_asked, first_of, send_transient
 
 log = structlog.get_logger(__name__)
 

@@ -21,7 +21,7 @@ from ..house import TheGuest, TheHouse
 from ..live import moderation
 from ..live import presence as live
 from ..live.clock import are_timed, short
-from ..live.leaving import company
+from ..live.leaving import other_people
 from ..live.moderation import people
 from ..live.table import LiveTable
 from .page import Number, Text, TheTable, done, name_of
@@ -220,7 +220,7 @@ def _leaves(table: LiveTable, me: Me, over: bool) -> str:
     """What leaving would mean."""
     if not any(me.id in (seat.user, seat.kept) for seat in table.record.seats) and table.record.host != me.id:
         return ""
-    if over or not company(table, me.id):
+    if over or not other_people(table, me.id):
         return "delete"
     return "resign" if table.record.begun else "leave"
 

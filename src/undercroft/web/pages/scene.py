@@ -189,8 +189,8 @@ class Scene:
     """What Undo would undo, or why it cannot."""
     guide: Mapping[str, Any] | None = None
     """The guide of the first game, if the viewer can have it (see guide.py)."""
-    learning: Any = None
-    """In the replay of a finished match: its analysis (a `Learning`), if the game can have one."""
+    analysis: Any = None
+    """In the replay of a finished match: its analysis (an `AnalysisView`), if the game can have one."""
     puzzle: Mapping[str, object] | None = None
     """For a puzzle: its prompt, or the feedback on an answer (see puzzles.py)."""
 
@@ -224,7 +224,7 @@ def build_scene(
     a replay nothing can be chosen, but the options of `marked` are still marked on the board."""
     speech = speech_of(table.game.id, viewer.language)
     pending = {} if table.gathering or table.ended else match.pending
-    seat, curtain_seat = _eyes(viewer, list(pending), replay, match.result is not None)
+    seat, curtain_seat = _viewing_seat(viewer, list(pending), replay, match.result is not None)
     if table.gathering:
         seat = None
     view = match.view(seat)
@@ -299,7 +299,7 @@ def speech_of(game: str, language: str) -> Speech:
     return find_game(game).speech(language)
 
 
-def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -> tuple[int | None, int | None]:
+def _viewing_seat(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -> tuple[int | None, int | None]:
     """Whose view the viewer gets, and the seat that must come to the screen first, if any."""
     if replay is not None:
         return replay.seat, None

@@ -182,13 +182,13 @@ async def _show(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
     """
     now, audience = await _named(house, me), table.audience
     own = me.id in table.insiders() or bool(now.blocked)
-    seer = now if own else Me("", "", False, me.language)
-    kind = (seer, whole_log)
+    viewer = now if own else Me("", "", False, me.language)
+    kind = (viewer, whole_log)
     feed = watcher.feed = audience.feed(kind)
-    make = partial(_draw, house, table, seer, whole_log, feed)
+    make = partial(_draw, house, table, viewer, whole_log, feed)
     spectates = not table.seats_of(me.id)
     if spectates or audience.pages_of(me.id) > 1:
-        sent = await audience.shared(kind, make, seer.id, spectates)
+        sent = await audience.shared(kind, make, viewer.id, spectates)
     else:
         sent = await make()
     packed, watcher.version = sent.after(watcher.version), sent.version

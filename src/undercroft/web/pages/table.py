@@ -18,7 +18,7 @@ from ...store import ChatRecord
 from ..door.guests import Me
 from ..door.names import alike, guest_name, table_name
 from ..house import House, TheGuest, TheHouse
-from ..live.dice import fair_of, give, to_take_home
+from ..live.dice import downloadable, fair_of, give
 from ..live.moderation import hints_allowed
 from ..live.people.daily import is_secret
 from ..live.presence import record_activity
@@ -58,7 +58,7 @@ async def table(request: Request, table: WatchedTable, house: TheHouse, me: TheG
 async def download(table: WatchedTable) -> Response:
     """The whole match as `undercroft.load` reads it; it contains every secret, so only when the match is over."""
     async with table.open() as match:
-        save = to_take_home(table, match)
+        save = downloadable(table, match)
     name = f"{table.game.id}-{table.id}.json"
     return JSONResponse(save, headers={"content-disposition": f'attachment; filename="{name}"'})
 

@@ -62,7 +62,7 @@ def _made() -> Environment:
     return env
 
 
-def read_ahead() -> None:
+def preload_templates() -> None:
     """Load the templates of all tables, so that the first visitor does not wait for them."""
     environment().get_template("fragment.html")
 

@@ -49,7 +49,7 @@ class Diamond(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Learning:
+class AnalysisView:
     """The analysis of the match as shown to one viewer. `state` is "none", "waiting", "running", "failed" or
     "ready"."""
 
@@ -78,24 +78,24 @@ class Learning:
     spoken: str = ""
 
 
-async def learning_of(house: House, table: LiveTable, match: Match, me: Me, replay: Replay) -> Learning | None:
+async def analysis_view_of(house: House, table: LiveTable, match: Match, me: Me, replay: Replay) -> AnalysisView | None:
     """With the table open. None while the match is running, and if the game cannot be analysed."""
     if match.result is None or not can(match.game):
         return None
     url, speech = f"/t/{table.id}/analysis", speech_of(match.game.id, me.language)
     kept = await house.analyses.kept(table.id, len(match.choices))
     if kept is not None:
-        return _shown(Learning("ready", url), kept, table, match, me, replay)
+        return _shown(AnalysisView("ready", url), kept, table, match, me, replay)
     now = await house.analyses.progress(table.id)
     if now is None:
-        return Learning("none", url)
+        return AnalysisView("none", url)
     if now.failed:
-        return Learning("failed", url)
+        return AnalysisView("failed", url)
     mine = me.id in now.askers
     if now.found is None:
         note = speech(_("Matches before this one: {n}")).format(n=now.ahead) if now.ahead else ""
-        return Learning("waiting", url, mine, note=note)
-    so_far = Learning("running", url, mine, note=_left(now.left, speech))
+        return AnalysisView("waiting", url, mine, note=note)
+    so_far = AnalysisView("running", url, mine, note=_left(now.left, speech))
     return _shown(so_far, now.found, table, match, me, replay)
 
 
@@ -107,7 +107,7 @@ def _left(seconds: float | None, speech: Speech) -> str:
     return speech(_("about {n} s left")).format(n=max(5, 5 * ceil(seconds / 5)))
 
 
-def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, me: Me, replay: Replay) -> Learning:
+def _shown(view: AnalysisView, found: Analysis, table: LiveTable, match: Match, me: Me, replay: Replay) -> AnalysisView:
     """Add what has been found."""
     speech = speech_of(match.game.id, me.language)
     players = players_of(table, me.id, me.language)
@@ -117,7 +117,7 @@ def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, 
     mine = _seats_of_viewer(players)
     own = [lesson for lesson in told if lesson.seat in mine]
     return replace(
-        learning,
+        view,
         done=min(found.done, found.of),
         of=found.of,
         title=speech(what_is_shown(found.unit)),
@@ -127,7 +127,7 @@ def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, 
         others=[lesson for lesson in told if lesson not in own],
         diamonds=spread([_diamond(one, found, scale, here, speech) for one in told if one in own or one is here]),
         here=here,
-        fine=_fine(found, match, speech) if learning.state == "ready" else "",
+        fine=_fine(found, match, speech) if view.state == "ready" else "",
         spoken=_spoken(found, match, [player.name for player in players], speech),
     )
 
