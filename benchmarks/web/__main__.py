@@ -49,7 +49,7 @@ def main(
     ] = False,
     counts: Annotated[
         str,
-        typer.Option("--processes", help="Instead: the rate that 1,2 processes hold; with --database."),
+        typer.Option("--processes", help="Instead: the rate that 1,2 processes sustain; with --database."),
     ] = "",
     database: Annotated[str, typer.Option(help="A PostgreSQL URL; the tables stay in it.")] = "",
     pushed: Annotated[
@@ -97,19 +97,21 @@ def several_processes(
         found = processes.run(game, count, pages, rate, seconds, counts, database, status.update)
     shown = Table(box=box.SIMPLE_HEAD)
     _add_columns(
-        shown, "processes", "choices/s held", "choice to push, ms", "p99", "processor time of a choice, ms",
+        shown, "processes", "choices/s sustained", "choice to push, ms", "p99", "processor time of a choice, ms",
         "too much: choices/s, p99",
     )  # fmt: skip
     for one in found:
-        held = ["–", "–", "–"] if one.held is None else [f"{one.held.rate:.0f}", *_row(one.held.pushed)[:2]]
-        broke = "–" if one.broke is None else f"{one.broke.rate:.0f}, {_row(one.broke.pushed)[1]}"
-        shown.add_row(str(one.processes), *held, "–" if one.cost is None else f"{one.cost:,.1f}", broke)
+        sustained = (
+            ["–", "–", "–"] if one.sustained is None else [f"{one.sustained.rate:.0f}", *_row(one.sustained.pushed)[:2]]
+        )
+        overloaded = "–" if one.overloaded is None else f"{one.overloaded.rate:.0f}, {_row(one.overloaded.pushed)[1]}"
+        shown.add_row(str(one.processes), *sustained, "–" if one.cost is None else f"{one.cost:,.1f}", overloaded)
     out.print(shown)
     few, many = found[0], found[-1]
-    if len(found) > 1 and few.held and many.held:
-        ratio = many.held.rate / few.held.rate
+    if len(found) > 1 and few.sustained and many.sustained:
+        ratio = many.sustained.rate / few.sustained.rate
         out.print(
-            f"{many.processes} processes hold {ratio:.2f} × the choices of {few.processes} at p99 under"
+            f"{many.processes} processes sustain {ratio:.2f} × the choices of {few.processes} at p99 under"
             f" {processes.SLOW:.0f} ms"
         )
     out.print("The load generator runs on the same machine and takes processor time, too.")
@@ -139,13 +141,13 @@ def attacked_table(game: str, seconds: float) -> None:
         found = attack.run(game, seconds, status.update)
     shown = Table("choice to push, ms", box=box.SIMPLE_HEAD)
     _add_columns(shown, "p50", "p99", "max")
-    shown.add_row("in peace", *_row(found.peace.pushed))
-    shown.add_row("under attack", *_row(found.attack.pushed))
+    shown.add_row("without the attack", *_row(found.baseline.pushed))
+    shown.add_row("during the attack", *_row(found.attack.pushed))
     out.print(shown)
-    peace, attacked = (percentile(load.pushed, 99) for load in (found.peace, found.attack))
-    ratio = attacked / peace if peace else 0.0
-    out.print(f"with {attack.SOCKETS} sockets of one guest p99 is {ratio:.2f} × that in peace (at most 2)")
-    chosen, lost = found.peace.chosen + found.attack.chosen, found.peace.lost + found.attack.lost
+    baseline, attacked = (percentile(load.pushed, 99) for load in (found.baseline, found.attack))
+    ratio = attacked / baseline if baseline else 0.0
+    out.print(f"with {attack.SOCKETS} sockets of one guest p99 is {ratio:.2f} × that without the attack (at most 2)")
+    chosen, lost = found.baseline.chosen + found.attack.chosen, found.baseline.lost + found.attack.lost
     out.print(
         f"{chosen} choices, lost: {lost}; the attacker opened {found.opened} sockets and got {found.frames} pushes"
     )

@@ -16,7 +16,7 @@ from undercroft.web.serve import event_loop_factory
 T = TypeVar("T")
 
 
-def run_lightly(load: Coroutine[Any, Any, T]) -> T:
+def run_fast(load: Coroutine[Any, Any, T]) -> T:
     """Run a load with the same fast event loop as the server, because both share the machine."""
     with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
         return runner.run(load)
@@ -163,7 +163,7 @@ class Spectator(asyncio.Protocol):
             self.closed.set_result(None)
 
 
-class Line(Spectator):
+class PlayerSocket(Spectator):
     """The open page of a player: it sends their choices, one at a time, and receives the answers."""
 
     _waiting: asyncio.Future[bool] | None = None

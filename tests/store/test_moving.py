@@ -15,7 +15,7 @@ from tests.test_cli import run
 from tests.web.finished import lay
 from undercroft.store import ReportRecord, SeatRecord, Store, StoreFailed, schema
 from undercroft.store import moving as moving_module
-from undercroft.store.folder import alone
+from undercroft.store.folder import lock_folder
 from undercroft.store.moving import move
 
 NUMBERS = count(1)
@@ -105,7 +105,7 @@ def test_a_row_that_changes_on_the_way_is_noticed(folder: Path, empty: str, monk
 
 
 def test_a_folder_in_use_and_a_missing_database_are_refused(folder: Path, empty: str) -> None:
-    with alone(folder):
+    with lock_folder(folder):
         assert "another server is using this folder" in moved(folder, empty)[1]
     assert "Set UNDERCROFT_DATABASE" in moved(folder, "")[1]
     assert "there is no store to copy" in moved(folder / "nowhere", empty)[1]

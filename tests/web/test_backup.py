@@ -15,7 +15,7 @@ from tests.ports import free_ports
 from tests.web.acknowledged import Player, started, written
 from tests.web.serving import Program, serving, until
 from undercroft.cli import app
-from undercroft.store.folder import alone
+from undercroft.store.folder import lock_folder
 
 pytestmark = pytest.mark.sqlite("a backup is a copy of its file")
 
@@ -178,7 +178,7 @@ def test_a_restore_that_fails_half_way_puts_everything_back(
     monkeypatch.setattr(os, "replace", broken)
     assert "the disk is full" in said("restore", file, "--data", house, code=1)
     assert {**files_of(house), "server.lock": b""} == {**before, "server.lock": b""}
-    with alone(house):
+    with lock_folder(house):
         assert "another server" in said("restore", file, "--data", house, code=1)
 
 

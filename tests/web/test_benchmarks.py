@@ -39,7 +39,7 @@ def test_a_small_run_with_spectators_and_an_attack_measures_what_it_says(monkeyp
     said = said_by("--spectators", "1,3", "--attack", "--seconds", "0.3")
     assert re.search(r"a choice with 3 spectators costs [\d.]+ × one with 1\b", said)
     assert "pushes that did not arrive: 0" in said
-    assert re.search(r"with 20 sockets of one guest p99 is [\d.]+ × that in peace", said)
+    assert re.search(r"with 20 sockets of one guest p99 is [\d.]+ × that without the attack", said)
     assert re.search(r"[1-9]\d* choices, lost: 0; the attacker opened [1-9]\d* sockets", said)
 
 

@@ -18,7 +18,7 @@ from tests import postgres
 from tests.aside import aside
 from tests.web.serving import serving
 from undercroft.cli import app
-from undercroft.store.folder import alone
+from undercroft.store.folder import lock_folder
 from undercroft.web import doctor
 from undercroft.web.channel import open_channel
 from undercroft.web.settings import PREFIX
@@ -125,7 +125,7 @@ def test_a_port_that_is_taken_is_a_fault_unless_the_server_has_it(look: Look, tm
         port = str(taken.getsockname()[1])
         assert look("--port", port, code=1)["port"][0][0] == "fault"
         assert look(code=1, UNDERCROFT_METRICS_PORT=port)["port"][1][0] == "fault"
-        with alone(tmp_path / "house"):
+        with lock_folder(tmp_path / "house"):
             assert "the server is running" in look("--port", port)["port"][0][1]
 
 

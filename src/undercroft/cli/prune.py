@@ -25,12 +25,12 @@ def prune(
     """Delete what is older than UNDERCROFT_…_DAYS, and compress finished matches; a running server does so every
     night."""
     from ..store import StoreFailed
-    from ..store.folder import alone
+    from ..store.folder import lock_folder
     from ..web.settings import read_settings
 
     settings = read_settings(data=data)
     try:
-        with nullcontext() if dry_run or settings.database else alone(settings.data):
+        with nullcontext() if dry_run or settings.database else lock_folder(settings.data):
             done = asyncio.run(_prune(settings, dry_run))
     except (OSError, StoreFailed) as wrong:
         raise Refusal("no-prune", _("Nothing was pruned: {wrong}"), wrong=str(wrong)) from wrong

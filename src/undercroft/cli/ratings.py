@@ -20,14 +20,14 @@ def ratings(data: Data = None, lang: Language = None) -> None:
     Matches that ended before results were stored are replayed and added.
     """
     from ..store import StoreFailed
-    from ..store.folder import alone
+    from ..store.folder import lock_folder
     from ..web.settings import read_settings
 
     settings, speech = read_settings(data=data), speech_for(lang)
     try:
         with ExitStack() as held:
             if not settings.database and settings.data.is_dir():
-                held.enter_context(alone(settings.data))
+                held.enter_context(lock_folder(settings.data))
             added, rated, counted = asyncio.run(_recompute(settings))
     except StoreFailed as wrong:
         raise Refusal("no-store", _("The tables cannot be read: {wrong}"), wrong=str(wrong)) from wrong

@@ -25,7 +25,7 @@ from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from . import sqlitefile
 from .errors import StoreFailed
-from .folder import alone, make_private
+from .folder import lock_folder, make_private
 from .migrate import known_schemas
 from .sqlitefile import Contents
 
@@ -136,7 +136,7 @@ def restore(file: Path, folder: Path, *, private: bool) -> Restored:
             contents = KINDS[manifest.kind].look(store)
             _check(contents)
             make_private(folder, always=private)
-            with alone(folder):
+            with lock_folder(folder):
                 aside = _put_in_place(store, folder)
     except (OSError, StoreFailed) as wrong:
         raise Refusal("no-restore", _("Nothing was restored: {wrong}"), wrong=str(wrong)) from wrong

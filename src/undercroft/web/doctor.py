@@ -22,7 +22,7 @@ from ..kernel.text import Speech, _
 from ..store import StoreFailed, postgres
 from ..store.backup import kind_of
 from ..store.engine import read_url
-from ..store.folder import LOCK, alone
+from ..store.folder import LOCK, lock_folder
 from ..store.migrate import known_schemas
 from ..store.sqlitefile import FILE, Contents, look
 from .channel import conninfo
@@ -212,7 +212,7 @@ def _is_running(settings: Settings) -> bool:
     if settings.database or not (settings.data / LOCK).is_file():
         return False
     try:
-        with alone(settings.data):
+        with lock_folder(settings.data):
             return False
     except StoreFailed:
         return True

@@ -25,16 +25,18 @@ UNREAD = 30.0
 class ClosesSlowClients(asyncio.Protocol):
     """A protocol that closes the connection on demand, and when the client does not read."""
 
-    _line: asyncio.Transport
+    _transport: asyncio.Transport
     _unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._line = cast(asyncio.Transport, transport)  # uvloop's transport has the methods, but is not a subclass
+        self._transport = cast(
+            asyncio.Transport, transport
+        )  # uvloop's transport has the methods, but is not a subclass
         super().connection_made(transport)
 
     def close_at_once(self) -> None:
         """Close the connection immediately, whatever was still to be sent."""
-        self._line.abort()
+        self._transport.abort()
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -42,13 +44,13 @@ class ClosesSlowClients(asyncio.Protocol):
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._wait_no_longer()
+        self._cancel_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._wait_no_longer()
+        self._cancel_timer()
         super().connection_lost(exc)
 
-    def _wait_no_longer(self) -> None:
+    def _cancel_timer(self) -> None:
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None

@@ -21,7 +21,7 @@ REST = 30.0
 
 
 async def open_house(settings: Settings) -> House:
-    """The house, as soon as its store can be opened. The store has been migrated before: see `serve.own_store`."""
+    """The house, as soon as its store can be opened. The store has been migrated before: see `serve.locked_store`."""
     with _stoppable():
         store = await _open_store(settings.database_url)
         return await House.open(settings, store)

@@ -17,7 +17,7 @@ import structlog
 
 from ...store.invalidations import CHANNEL
 from ..tasks import cancelled, stop
-from .alone import Channel
+from .single_process import Channel
 
 log = structlog.get_logger(__name__)
 ANSWER = 5.0
