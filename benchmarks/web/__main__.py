@@ -27,7 +27,7 @@ def numbers_in(text: str, most: int) -> list[int]:
     parts = text.split(",")
     found = [int(part) for part in parts if part.isascii() and part.isdigit() and len(part) <= 4]
     if len(found) != len(parts) or not all(0 < one <= most for one in found):
-        raise typer.BadParameter(f"“{text[:60]}” is no list of numbers from 1 to {most}.")
+        raise typer.BadParameter(f"“{text[:60]}” is not a list of numbers from 1 to {most}.")
     return sorted(set(found))
 
 
@@ -38,14 +38,14 @@ def main(
         int | None,
         typer.Option(min=1, max=2, help="How many of a table's two players have an open page. (1; with --processes 2)"),
     ] = None,
-    rate: Annotated[float, typer.Option(min=1, max=1000, help="Choices a second.")] = 100.0,
-    seconds: Annotated[float, typer.Option(min=0.1, max=120, help="How long choices are made.")] = 10.0,
+    rate: Annotated[float, typer.Option(min=1, max=1000, help="Choices per second.")] = 100.0,
+    seconds: Annotated[float, typer.Option(min=0.1, max=120, help="For how many seconds choices are made.")] = 10.0,
     game: Annotated[str, typer.Option(help="The game that is played.")] = "thunderstone",
     watched: Annotated[
         str, typer.Option("--spectators", help="Instead: what a choice costs with 5,500 spectators of one table.")
     ] = "",
     attacked: Annotated[
-        bool, typer.Option("--attack", help="Instead: what others notice of one guest with 200 sockets.")
+        bool, typer.Option("--attack", help="Instead: what others notice when one guest opens 200 sockets.")
     ] = False,
     counts: Annotated[
         str,
@@ -53,7 +53,7 @@ def main(
     ] = "",
     database: Annotated[str, typer.Option(help="A PostgreSQL URL; the tables stay in it.")] = "",
     pushed: Annotated[
-        bool, typer.Option("--pushes", help="Instead: what a push of each game costs, beside the whole table.")
+        bool, typer.Option("--pushes", help="Instead: what a push of each game costs, compared with the whole table.")
     ] = False,
 ) -> None:
     """Run a server on loopback under load; print the time from a choice to its push, and the memory per table."""

@@ -45,7 +45,7 @@ class AttackResult:
 def run(game: str, seconds: float, say: Callable[[str], None]) -> AttackResult:
     """Measure for `seconds` without and for `seconds` with the attack, in several rounds."""
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
-        say("Setting the tables")
+        say("Creating the tables")
         tables = asyncio.run(prepare(Path(folder), game, 5, 2))
         with server_in(Path(folder), UNDERCROFT_LIMITS="true") as (_pid, port):
             return run_fast(_measure(port, game, tables, seconds, say))

@@ -63,7 +63,7 @@ def run(
     raise_file_limit()
     found = []
     for count in counts:
-        say("Setting the tables")
+        say("Creating the tables")
         played = asyncio.run(prepare_at(database, game, tables, pages, ahead=AHEAD))
         settings = {"UNDERCROFT_DATABASE": database, "UNDERCROFT_PROCESSES": str(count)}
         with (

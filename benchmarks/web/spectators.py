@@ -36,7 +36,7 @@ class SpectatorResult:
 def run(game: str, counts: Sequence[int], choices: int, say: Callable[[str], None]) -> list[SpectatorResult]:
     """Measure each number of spectators in a match of its own."""
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
-        say("Setting the tables")
+        say("Creating the tables")
         tables = asyncio.run(prepare(Path(folder), game, len(counts), 2, range(1)))
         with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
             return run_fast(_measure(pid, port, dict(zip(sorted(counts), tables, strict=True)), choices, say))

@@ -49,7 +49,7 @@ def run(game: str, tables: int, pages: int, rate: float, seconds: float, say: Ca
     """The whole run, in a temporary folder."""
     raise_file_limit()
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
-        say("Setting the tables")
+        say("Creating the tables")
         ahead = round(2 * rate * seconds / tables) + AHEAD
         played = asyncio.run(prepare(Path(folder), game, tables, pages, ahead=ahead))
         with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):

@@ -85,7 +85,7 @@ def test_what_was_there_before_a_restore_is_kept_aside(house: Path, tmp_path: Pa
     with sqlite3.connect(house / "undercroft.db") as store:
         store.execute("update users set name = 'Anna'")
     store.close()
-    assert "What was there before is kept in" in said("restore", file, "--data", house)
+    assert "The previous data was moved to" in said("restore", file, "--data", house)
     [aside] = house.glob("before-*")
     names = []
     for folder in (house, aside):
@@ -125,7 +125,7 @@ def test_a_bad_backup_is_refused_with_a_sentence_and_changes_nothing(house: Path
     bad = tmp_path / "bad"
     for content in (b"", b"no archive", whole[: len(whole) // 2], whole[:2000] + b"x" * 500 + whole[2500:]):
         bad.write_bytes(content)
-        assert "not a whole backup" in refused(bad)
+        assert "not a complete Undercroft backup" in refused(bad)
     for changed in (
         {"sha256": "0" * 64},
         {"bytes": 10},
@@ -134,7 +134,7 @@ def test_a_bad_backup_is_refused_with_a_sentence_and_changes_nothing(house: Path
         {"more": 1},
         {"made": 1e300},
     ):
-        assert "not a whole backup" in refused(spoilt(file, **changed))
+        assert "not a complete Undercroft backup" in refused(spoilt(file, **changed))
     assert "newer version" in refused(spoilt(file, format=2))
 
 
@@ -143,7 +143,7 @@ def test_a_backup_of_a_newer_or_damaged_store_is_refused(house: Path, tmp_path: 
     with sqlite3.connect(house / "undercroft.db") as store:
         store.execute("update secrets set value = 'zz'")
     store.close()
-    assert "not a whole store" in said("backup", file, "--data", house, code=1)
+    assert "not a complete Undercroft store" in said("backup", file, "--data", house, code=1)
     with sqlite3.connect(house / "undercroft.db") as store:
         store.execute("update alembic_version set version_num = 'of-tomorrow'")
         store.execute("update secrets set value = ?", ("ab" * 32,))
@@ -157,7 +157,7 @@ def test_a_backup_of_a_newer_or_damaged_store_is_refused(house: Path, tmp_path: 
 
 def test_a_backup_does_not_overwrite_something_else(house: Path) -> None:
     before = files_of(house)
-    assert "it was left alone" in said("backup", house / "undercroft.db", "--data", house, code=1)
+    assert "it was not overwritten" in said("backup", house / "undercroft.db", "--data", house, code=1)
     assert files_of(house) == before
     assert "No backup was made" in said("backup", house / "nowhere" / "file", "--data", house, code=1)
 

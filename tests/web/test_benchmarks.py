@@ -55,7 +55,7 @@ def test_bench_web_runs_the_benchmarks_with_what_it_is_given(monkeypatch: pytest
 
 @pytest.mark.parametrize("text", ["", "five", "5,", "0", "-5", "5 500", "²", "901", "9" * 5000])
 def test_lists_of_numbers_that_are_none_are_refused(text: str) -> None:
-    with pytest.raises(typer.BadParameter, match="no list of numbers from 1 to 900"):
+    with pytest.raises(typer.BadParameter, match="not a list of numbers from 1 to 900"):
         numbers_in(text, 900)
 
 

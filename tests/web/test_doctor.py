@@ -180,8 +180,8 @@ def test_the_channel_and_the_processes_of_a_postgresql_store_are_seen(look: Look
         assert len(found["port"]) == 1 + 40, "each process has a port for its figures"
         assert found["processes"] == [
             ("ok", f"Processes on this store: {place} × 2"),
-            ("warning", "Of this server 2 processes are running, but 40 are set"),
-            ("warning", "They may want 760 connections; PostgreSQL takes 200 (max_connections)"),
+            ("warning", "2 processes of this server are running, but 40 are configured"),
+            ("warning", "They may need 760 connections; PostgreSQL accepts 200 (max_connections)"),
         ]
         found = aside(lambda: asyncio.run(beside("elsewhere:1", 20_000, port)))
         assert found["port"][0][0] == "fault"

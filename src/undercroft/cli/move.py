@@ -20,7 +20,7 @@ def move(data: Data = None, lang: Language = None) -> None:
 
     settings = read_settings(data=data)
     if not settings.database or kind_of(settings.database) != "postgresql":
-        raise Refusal("no-move", _("Set UNDERCROFT_DATABASE to the PostgreSQL database into which all is copied."))
+        raise Refusal("no-move", _("Set UNDERCROFT_DATABASE to the PostgreSQL database to copy to."))
     try:
         if not (settings.data / FILE).is_file():
             raise StoreFailed(_("there is no store to copy"))

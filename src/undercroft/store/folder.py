@@ -33,7 +33,7 @@ def lock_folder(folder: Path) -> Iterator[None]:
         if not _lock(file.fileno()):
             raise StoreFailed(
                 _(
-                    "another server is using this folder; for several on one store, set UNDERCROFT_DATABASE to a "
+                    "another server is using this folder; to run several on one store, set UNDERCROFT_DATABASE to a "
                     "PostgreSQL database"
                 )
             )

@@ -63,7 +63,7 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
 def check_processes(settings: Settings) -> None:
     """Refuse several processes on a store that they cannot share."""
     if settings.processes > 1 and read_url(settings.database_url).get_backend_name() == "sqlite":
-        sentence = _("SQLite serves one process. For {n} set UNDERCROFT_DATABASE to a PostgreSQL URL.")
+        sentence = _("SQLite supports only one process. For {n}, set UNDERCROFT_DATABASE to a PostgreSQL URL.")
         raise Refusal("one-process", sentence, n=settings.processes)
 
 
@@ -195,7 +195,7 @@ def locked_store(settings: Settings) -> Iterator[None]:
         except (OSError, StoreFailed) as wrong:
             place = "UNDERCROFT_DATABASE" if settings.database else settings.data
             raise Refusal(
-                "no-store", _("Tables cannot be kept in {place}: {wrong}"), place=place, wrong=wrong
+                "no-store", _("Tables cannot be stored in {place}: {wrong}"), place=place, wrong=wrong
             ) from wrong
         yield
 
@@ -203,7 +203,7 @@ def locked_store(settings: Settings) -> Iterator[None]:
 def check_not_empty(file: Path) -> None:
     """SQLite treats an empty file as a new store; here it means that the store was lost."""
     if file.exists() and not file.stat().st_size:
-        raise StoreFailed(f"{file.name} is empty; restore it from a backup, or delete it to begin anew")
+        raise StoreFailed(f"{file.name} is empty; restore it from a backup, or delete it to start with an empty store")
 
 
 async def check_store(url: str) -> None:

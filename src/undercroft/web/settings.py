@@ -127,7 +127,7 @@ class Settings(BaseSettings):
     @classmethod
     def _long_enough(cls, token: SecretStr) -> SecretStr:
         if token.get_secret_value() and len(token.get_secret_value()) < TOKEN:
-            raise ValueError(f"a token has at least {TOKEN} signs")
+            raise ValueError(f"a token has at least {TOKEN} characters")
         return token
 
     @property

@@ -84,7 +84,7 @@ def check_ban(asked: HTTPConnection, house: Guarded) -> None:
     who = pass_of(house.signer, bearer) if kind == "api" else asked.state.held
     banned = house.bans.of(who.user if who else None, address_of(asked))
     if banned is not None and path != "/admin" and not path.startswith("/admin/"):
-        raise bans.told(banned)
+        raise bans.ban_refusal(banned)
     if who is not None:
         house.seen.note(who.user, address_of(asked))
     elif kind == "page" and asked.scope.get("method") == "POST":

@@ -156,7 +156,7 @@ def used(site: Site, key: PasskeyRecord, challenge: bytes, answer: str) -> int:
     try:
         handle = parse_authentication_credential_json(answer).response.user_handle
         if handle is not None and handle != key.user.encode():
-            raise ValueError("the passkey is somebody else's")
+            raise ValueError("the passkey belongs to somebody else")
         proof = verify_authentication_response(
             credential=answer,
             expected_challenge=challenge,

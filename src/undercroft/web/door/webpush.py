@@ -162,5 +162,5 @@ def _text(raw: bytes) -> str:
 
 def _bytes(text: str) -> bytes:
     if not re.fullmatch(r"[A-Za-z0-9_-]{1,200}", text):
-        raise ValueError("no base64url")
+        raise ValueError("this is not base64url")
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -9,7 +9,7 @@ from ...kernel.text import _
 from ...store import SeatRecord, VoteRecord, people_of
 from .commands import retry_on_conflict
 from .people.results import results_of_the_last
-from .seating import end, new_host, settle, stand_in
+from .seating import end, new_host, replacement_bot, settle
 from .table import LiveTable
 from .tables import Tables
 
@@ -46,7 +46,7 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
 
 async def give_up(table: LiveTable, match: Match, user: str, seats: list[int], sentence: str) -> None:
     """Called with the table open: the guest loses these seats, and a notice in the chat says why."""
-    gone = SeatRecord(bot=stand_in(table)) if table.record.begun else SeatRecord()
+    gone = SeatRecord(bot=replacement_bot(table)) if table.record.begun else SeatRecord()
     rest = [seat for n, seat in enumerate(table.record.seats) if n not in seats]
     resigned = {(user, seat) for seat in seats if (user, seat) in table.record.sittings}
     votes = [*table.record.votes, *_votes_for_last_player(table, user)]

@@ -183,7 +183,7 @@ class Memory:
             for move in moves:
                 self._apply_move(match, move, changes)
         except Exception as wrong:
-            log.error("a table is replayed", table=self.id, wrong=repr(wrong))
+            log.error("a table is replayed, because changes could not be applied", table=self.id, wrong=repr(wrong))
             self.forget()
             await self._read()
             return

@@ -22,7 +22,7 @@ from .clock import VOTE, out_of_time
 from .commands import retry_on_conflict
 from .lobby_live import Lobby
 from .people.results import results_of_the_last
-from .seating import end, settle, stand_in
+from .seating import end, replacement_bot, settle
 from .table import LiveTable
 
 NUDGE = 60.0
@@ -93,7 +93,7 @@ async def keep_seat(table: LiveTable, match: Match, seat: int, sentence: str = K
     old = table.record.seats[seat]
     if old.user is None:
         return
-    await settle(table, match, {seat: SeatRecord(bot=stand_in(table), name=old.name, kept=old.user)})
+    await settle(table, match, {seat: SeatRecord(bot=replacement_bot(table), name=old.name, kept=old.user)})
     await table.notice(match, sentence, name=old.user)
 
 

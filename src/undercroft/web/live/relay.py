@@ -45,7 +45,7 @@ class Relay:
         self._tasks: set[asyncio.Task[None]] = set()
         if channel.shared:
             self._send_all()
-            self._hear_all()
+            self._listen()
             channel.on_connect.append(self._connected)
             self._begin(self._rounds())
 
@@ -106,12 +106,12 @@ class Relay:
 
     # -- receiving
 
-    def _hear_all(self) -> None:
+    def _listen(self) -> None:
         handlers: dict[str, Callable[[Message], None]] = {
-            "written": self._hear_written,
-            "presence": self._hear_presence,
-            "who": self._hear_who,
-            "show": self._hear_show,
+            "written": self._on_written_elsewhere,
+            "presence": self._on_presence,
+            "who": self._on_who,
+            "show": self._on_show,
             "life": lambda message: self._record_activity(message["table"], message["users"]),
             "rows": lambda message: self._tables.lobby.notify_here(message["public"], message["people"]),
             "nudge": lambda message: self._tables.lobby.nudge_here(message["user"], message["message"]),
@@ -119,7 +119,7 @@ class Relay:
         for kind, handler in handlers.items():
             self._channel.listen(kind, handler)
 
-    def _hear_written(self, message: Message) -> None:
+    def _on_written_elsewhere(self, message: Message) -> None:
         counts, age = message["counts"], message.get("age")
         self._record_activity(message["table"], message["life"])
         arrived = None if age is None else time.monotonic() - age
@@ -130,19 +130,19 @@ class Relay:
             for user in users:
                 record_activity_here(table, user)
 
-    def _hear_presence(self, message: Message) -> None:
+    def _on_presence(self, message: Message) -> None:
         self._others.add(message["from"])
         if (table := self._tables.loaded(message["table"])) is not None:
             joined, left = ([Here(*one) for one in message.get(name, ())] for name in ("came", "gone"))
             table.audience.receive(message["from"], joined, left)
 
-    def _hear_who(self, message: Message) -> None:
+    def _on_who(self, message: Message) -> None:
         asked = self._tables if message["table"] is None else [self._tables.loaded(message["table"])]
         for table in asked:
             if table is not None:
                 self._send_presence(table.id, table.audience.here)
 
-    def _hear_show(self, message: Message) -> None:
+    def _on_show(self, message: Message) -> None:
         if (table := self._tables.loaded(message["table"])) is not None:
             table.audience.show_here(message["message"], message["user"])
 

@@ -157,7 +157,7 @@ async def replace_bot(table: LiveTable, seat: int, bot: str, new: str) -> None:
             await table.tell(sentence, bot=bot, seat=seat + 1, new=new)
 
 
-def stand_in(table: LiveTable) -> str:
+def replacement_bot(table: LiveTable) -> str:
     """The bot that plays on for people who have left."""
     return strength_at(table.game, NORMAL).bot
 

@@ -14,7 +14,7 @@ from ...kit.area import Area, area
 from ...kit.seen import TurnLog
 from ..rendering.boards import board_of
 from ..rendering.feed import Drawn, places
-from ..rendering.game_log import told_before
+from ..rendering.game_log import stable_from
 from ..rendering.render import cached, part_of
 from .ask import Shown, ask
 from .scene import DiceFacts, Scene
@@ -27,12 +27,12 @@ def draw(scene: Scene) -> Drawn:
     areas = {}
     for name in places(cached(frame)):
         own = OF_FRAME.get(name)
-        found = _of_board(game, name) if own is None else own
+        found = _board_area(game, name) if own is None else own
         areas[name] = part_of(found, scene.seen if own is None else scene, speech)
-    return Drawn(_around(scene), frame, areas)
+    return Drawn(_attributes(scene), frame, areas)
 
 
-def _of_board(game: Game, name: str) -> Area:
+def _board_area(game: Game, name: str) -> Area:
     areas: Sequence[Area] = board_of(game).AREAS
     return next(one for one in areas if one.name == name)
 
@@ -42,7 +42,7 @@ def whole_table(scene: Scene) -> Markup:
     return Markup(draw(scene).whole())
 
 
-def _around(scene: Scene) -> str:
+def _attributes(scene: Scene) -> str:
     """Attributes of the table's outermost element, for scripts."""
     asked = scene.decision is not None
     movable = scene.seat is not None and not (scene.replay or len(scene.viewer.seats) > 1 or scene.over)
@@ -112,7 +112,7 @@ def _tabs(scene: Scene) -> Shown:
     return {"tabs": scene.board.tabs, "pane": scene.board.pane, "analysis": scene.analysis is not None}
 
 
-def _told(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
+def _log_turns(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
     """Turns of the log, with the notices of the table that belong to them."""
     notices = [] if scene.replay else [line for line in reversed(scene.chat) if line.turn is not None]
     title = scene.board.turn_title
@@ -130,16 +130,16 @@ def _told(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
 
 
 def _log_now(scene: Scene) -> Shown:
-    return {"turns": _told(scene, scene.seen.log[:1]), "older": ""}
+    return {"turns": _log_turns(scene, scene.seen.log[:1]), "older": ""}
 
 
-def _log_lately(scene: Scene) -> Shown:
-    return {"turns": _told(scene, scene.seen.log[1 : told_before(scene.seen.log)]), "older": ""}
+def _log_recent(scene: Scene) -> Shown:
+    return {"turns": _log_turns(scene, scene.seen.log[1 : stable_from(scene.seen.log)]), "older": ""}
 
 
-def _log_before(scene: Scene) -> Shown:
+def _log_older(scene: Scene) -> Shown:
     older = f"{scene.table.url}?log=all" if scene.log_cut else ""
-    return {"turns": _told(scene, scene.seen.log[told_before(scene.seen.log) :]), "older": older}
+    return {"turns": _log_turns(scene, scene.seen.log[stable_from(scene.seen.log) :]), "older": older}
 
 
 def _chat(scene: Scene) -> Shown:
@@ -255,8 +255,8 @@ def _end(scene: Scene) -> Shown:
 
 def _of_end(scene: Scene) -> object:
     """What the game's own page of the end shows of the board."""
-    told = getattr(board_of(scene.table.game), "end_part", None)
-    return told(scene.seen) if told else None
+    end_part = getattr(board_of(scene.table.game), "end_part", None)
+    return end_part(scene.seen) if end_part else None
 
 
 def _nudges(scene: Scene) -> Shown:
@@ -285,8 +285,8 @@ OF_FRAME = {
         area("mast", "mast.html", _mast),
         area("analysis", "analysis-pane.html", _analysis),
         area("log-now", "log.html", _log_now),
-        area("log-lately", "log.html", _log_lately),
-        area("log-before", "log.html", _log_before),
+        area("log-lately", "log.html", _log_recent),
+        area("log-before", "log.html", _log_older),
         area("chat", "chat.html", _chat),
         area("seal", "seal.html", _seal),
         area("ask", "ask.html", ask),

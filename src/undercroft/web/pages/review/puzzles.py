@@ -123,7 +123,7 @@ def puzzle_scene(puzzle: PuzzleRecord, match: Match, me: Me, chosen: str | None)
     marks = [option for option in decision.options if option.id in ids]
     marked = Decision(decision.seat, decision.key, marks, decision.rule, decision.about)
     scene = _shown(table, match, puzzle.seat, marked, me)
-    scene.puzzle = _told(puzzle, game, labels, chosen, _is_better(chosen, puzzle, match), speech)
+    scene.puzzle = _feedback(puzzle, game, labels, chosen, _is_better(chosen, puzzle, match), speech)
     return scene
 
 
@@ -137,7 +137,7 @@ def _shown(table: TableFacts, match: Match, seat: int, asked: Decision, me: Me) 
     return build_scene(table, match, players, Viewer(me.language, (seat,)), replay=still, marked=asked)
 
 
-def _told(
+def _feedback(
     puzzle: PuzzleRecord, game: Game, labels: Mapping[str, str], chosen: str, solved: bool, speech: Speech
 ) -> Mapping[str, object]:
     """The feedback on an answer: what the search found and what was played, with their values."""

@@ -122,7 +122,7 @@ async def ask(request: Request, table: TheTable, house: TheHouse, me: TheGuest) 
     await table.check_watch(me.id)
     async with table.open() as match:
         analysis.check(match)
-        if await house.analyses.kept(table.id, len(match.choices)) is None:
+        if await house.analyses.stored(table.id, len(match.choices)) is None:
             if await house.analyses.progress(table.id) is None:
                 house.check("analysis", me.id)
                 house.check("analyses", source_of(request))
