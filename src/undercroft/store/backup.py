@@ -215,8 +215,8 @@ def _unpack(file: Path, folder: Path) -> tuple[Manifest, Path]:
 
 def _read_manifest(archive: zipfile.ZipFile) -> Manifest:
     with archive.open(MANIFEST) as packed:
-        said: Any = json.loads(packed.read(BLOCK))
-    manifest = Manifest(**said)
+        manifest_data: Any = json.loads(packed.read(BLOCK))
+    manifest = Manifest(**manifest_data)
     if manifest.what != WHAT:
         raise ValueError("not a backup")
     time.gmtime(manifest.made)  # raises one of UNREADABLE if this is not a valid time

@@ -35,7 +35,7 @@ from .live.relay import Relay
 from .live.table import LiveTable
 from .live.tables import Tables
 from .live.thinking.analysing import Analyses
-from .live.thinking.bots import Thinkers
+from .live.thinking.bots import BotWorkers
 from .live.timeouts import Timeouts
 from .metrics import Metrics, Pulse
 from .settings import Settings
@@ -57,7 +57,7 @@ class House:
     devices: Devices
     codes: Codes
     challenges: Challenges
-    thinkers: Thinkers
+    bot_workers: BotWorkers
     tables: Tables
     records: Records
     rater: Rater
@@ -87,11 +87,11 @@ class House:
         signer = Signer(await store.secret("cookies"))
         for aside in left_aside():
             log.warning("a plug-in was skipped", package=aside.package, name=aside.name, why=str(aside.why))
-        thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.limits)
+        bot_workers = BotWorkers(settings.workers, settings.bot_seconds, settings.limits)
         metrics, connections = Metrics(), Connections(settings.limits)
         channel = await open_channel(settings.database_url, settings.place)
         seen, seals = LastSeen(), Seals(await store.secret("dice"))
-        tables = Tables(store, thinkers, settings, metrics, seals, channel, seen.source_of)
+        tables = Tables(store, bot_workers, settings, metrics, seals, channel, seen.source_of)
         house = House(
             settings=settings,
             store=store,
@@ -103,7 +103,7 @@ class House:
             devices=Devices(store),
             codes=Codes(await store.secret("codes")),
             challenges=Challenges(store),
-            thinkers=thinkers,
+            bot_workers=bot_workers,
             tables=tables,
             records=Records(store),
             rater=Rater(store, channel),
@@ -157,7 +157,7 @@ class House:
         await self.tables.close()
         await self.analyses.close()
         await self.channel.close()
-        self.thinkers.close()
+        self.bot_workers.close()
         await self.store.close()
 
     def keep_out(self) -> None:

@@ -16,7 +16,7 @@ STORED = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 THOUGHT = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 RECENT = 60.0
 """How many past seconds the figures of the admin page cover."""
-KEPT = 10_000
+MOST_VALUES = 10_000
 
 
 class Metrics:
@@ -52,8 +52,8 @@ class Metrics:
         )
         self._store = {what: store.labels(what) for what in ("read", "write")}
         self._recent: dict[str, deque[tuple[float, float]]] = {
-            "choices": deque(maxlen=KEPT),
-            "pushed": deque(maxlen=KEPT),
+            "choices": deque(maxlen=MOST_VALUES),
+            "pushed": deque(maxlen=MOST_VALUES),
         }
 
     def _counter(self, name: str, text: str, *labels: str) -> Counter:

@@ -23,7 +23,7 @@ from undercroft.web.live.new_table import TableSpec
 from undercroft.web.live.relay import Relay
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
-from undercroft.web.live.thinking.bots import Thinkers
+from undercroft.web.live.thinking.bots import BotWorkers
 from undercroft.web.metrics import Metrics
 from undercroft.web.settings import Settings
 
@@ -59,8 +59,8 @@ class Pair:
 async def pair() -> AsyncIterator[Pair]:
     url, both = postgres.cluster().fresh(), []
     for _process in range(2):
-        thinkers = cast(Thinkers, Slow())
-        both.append(Tables(await Store.open(url), thinkers, Settings(), Metrics(), Seals(b"k"), Channel()))
+        bot_workers = cast(BotWorkers, Slow())
+        both.append(Tables(await Store.open(url), bot_workers, Settings(), Metrics(), Seals(b"k"), Channel()))
     try:
         yield Pair(*both)
     finally:

@@ -262,11 +262,11 @@ async def events(
         viewing = _viewing_seat(table, me, seat)
         names = [player.name for player in players_of(table, me.id or None, me.language)]
         seen = [event for event in match.events if event.seen_by(viewing)]
-        told = []
+        infos = []
         for n, event in enumerate(seen[since:], start=since):
             text = "".join(text for text, _card in sentence(event, table.game, speech, names, viewing))
-            told.append(m.EventInfo(n=n, text=text, **event.facts()))
-        return m.Events(branch=table.memory.undone.seen_by(viewing), next=len(seen), events=told)
+            infos.append(m.EventInfo(n=n, text=text, **event.facts()))
+        return m.Events(branch=table.memory.undone.seen_by(viewing), next=len(seen), events=infos)
 
 
 @router.post("/tables/{id}/choose", responses={409: {"model": m.Stale}})

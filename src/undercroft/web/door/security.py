@@ -112,11 +112,11 @@ def same_origin(headers: Mapping[str, str], others: Iterable[str], scheme: str =
     if origin in others:
         return True
     try:
-        said = urlsplit(origin)
+        parts = urlsplit(origin)
     except ValueError:
         return False
     schemes = ("https",) if scheme in ("https", "wss") else ("http", "https")
-    return said.scheme in schemes and said.netloc.lower() == host.lower()
+    return parts.scheme in schemes and parts.netloc.lower() == host.lower()
 
 
 def known_host(host: str, others: Iterable[str]) -> bool:

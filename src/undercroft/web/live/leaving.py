@@ -8,7 +8,7 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord, VoteRecord, people_of
 from .commands import retry_on_conflict
-from .people.results import results_of_the_last
+from .people.results import results_of_last_player
 from .seating import end, new_host, replacement_bot, settle
 from .table import LiveTable
 from .tables import Tables
@@ -38,7 +38,7 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
             (guest, seat) for guest, seat in table.record.sittings if guest == user
         }:
             # others have played here and may look at it again
-            await end(table, match, results_of_the_last(table.record, match, user))
+            await end(table, match, results_of_last_player(table.record, match, user))
             return
         known = table.known
     await tables.remove(table, known)
@@ -133,5 +133,5 @@ async def _withdraw_votes(table: LiveTable, user: str) -> None:
 
 def _involves(table: LiveTable, user: str) -> bool:
     """Whether anything at a table belongs to this guest."""
-    said = any(line.user == user or user in (line.args or {}).values() for line in table.record.chat)
-    return said or table.plays(user) or table.record.host == user or user in table.record.barred
+    mentioned = any(line.user == user or user in (line.args or {}).values() for line in table.record.chat)
+    return mentioned or table.plays(user) or table.record.host == user or user in table.record.barred

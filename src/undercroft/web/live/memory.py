@@ -25,7 +25,7 @@ from ..tasks import at_once, in_slices
 from .commands import AutoAnswers, CommandIds
 
 log = structlog.get_logger(__name__)
-CHAT_KEPT = 100
+CHAT_LINES = 100
 """How many lines of chat a table shows."""
 
 
@@ -73,7 +73,7 @@ class Memory:
 
     def _set_record(self, record: TableRecord) -> None:
         record.moves = []  # the match has them
-        record.chat = record.chat[-CHAT_KEPT:]
+        record.chat = record.chat[-CHAT_LINES:]
         self.record = record
         """Settings, seats and the last chat lines. What changes with every move is in `match` and `known`."""
         self.shown = {user: n for n in record.shown if (user := record.seats[n].user)}
@@ -171,7 +171,7 @@ class Memory:
             if begins:
                 self.match = replay(found.table)
         else:
-            self.record.chat = [*self.record.chat, *chat][-CHAT_KEPT:]
+            self.record.chat = [*self.record.chat, *chat][-CHAT_LINES:]
             self.record.times = found.times
         self.remember([], chat)
         await self._apply_moves(self.match, found.moves, found.counts, changes)

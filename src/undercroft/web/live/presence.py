@@ -21,7 +21,7 @@ from ..tasks import cancelled, stop
 from .clock import VOTE, out_of_time
 from .commands import retry_on_conflict
 from .lobby_live import Lobby
-from .people.results import results_of_the_last
+from .people.results import results_of_last_player
 from .seating import end, replacement_bot, settle
 from .table import LiveTable
 
@@ -85,10 +85,10 @@ async def nudge(table: LiveTable, lobby: Lobby, user: str, seat: int) -> None:
     lobby.nudge(slow, message)
 
 
-KEPT = _("A bot plays for [{name}|you]; the seat is kept.")
+SEAT_KEPT = _("A bot plays for [{name}|you]; the seat is kept.")
 
 
-async def keep_seat(table: LiveTable, match: Match, seat: int, sentence: str = KEPT) -> None:
+async def keep_seat(table: LiveTable, match: Match, seat: int, sentence: str = SEAT_KEPT) -> None:
     """With the table open: a bot plays for somebody; the seat is theirs as soon as they want it back."""
     old = table.record.seats[seat]
     if old.user is None:
@@ -184,7 +184,7 @@ async def _carry_out(table: LiveTable, match: Match, vote: VoteRecord) -> None:
     if vote.kind == "bot" and vote.seat is not None:
         await keep_seat(table, match, vote.seat)
     elif vote.kind == "won":
-        await end(table, match, results_of_the_last(table.record, match, vote.user), won=vote)
+        await end(table, match, results_of_last_player(table.record, match, vote.user), won=vote)
         await table.notice(match, _("[{name} takes|You take] the win."), name=vote.user)
     elif vote.kind == "end":
         await end(table, match)

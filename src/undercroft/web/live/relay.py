@@ -24,7 +24,7 @@ LOOK = 1.5
 it."""
 ROWS = 0.5
 """Seconds for which changed rows of the lobby are collected."""
-LATELY = 2.0
+RECENT = 2.0
 """A message about a write also contains the guests who were active within this many seconds."""
 TOGETHER = 20
 """People per message, which must stay below 8,000 bytes."""
@@ -78,7 +78,7 @@ class Relay:
 
     def _on_written(self, id: str, counts: Counts | None) -> None:
         table, now = self._tables.loaded(id), time.time()
-        active = [user for user, at in table.seen.items() if now - at < LATELY] if table is not None else []
+        active = [user for user, at in table.seen.items() if now - at < RECENT] if table is not None else []
         age = time.monotonic() - table.arrived if table is not None and table.arrived is not None else None
         self._channel.send("written", table=id, counts=counts, life=active, age=age)
 

@@ -19,7 +19,7 @@ from ...store import ChatRecord, ClockRecord, Counts, MoveRecord, SeatRecord, St
 from .audience import Audience
 from .clock import go_on
 from .commands import retry_on_conflict
-from .memory import CHAT_KEPT, Memory, RemoteChanges, Replayed, done_in_secret
+from .memory import CHAT_LINES, Memory, RemoteChanges, Replayed, done_in_secret
 from .people.daily import is_secret
 from .people.results import results_of
 
@@ -311,7 +311,7 @@ class LiveTable:
     async def _add_chat(self, line: ChatRecord) -> None:
         await self.written(self.store.tables.add_chat(self.id, self.known, line))
         self.memory.remember([], [line])
-        self.record.chat = [*self.record.chat, line][-CHAT_KEPT:]
+        self.record.chat = [*self.record.chat, line][-CHAT_LINES:]
         self.changed()
 
     @retry_on_conflict

@@ -26,7 +26,7 @@ from .new_table import TableSpec, rematch_for
 from .presence import PresenceTimer
 from .table import LiveTable
 from .thinking.botplay import BotPlay
-from .thinking.bots import Thinkers
+from .thinking.bots import BotWorkers
 from .updates import Updates
 
 log = structlog.get_logger(__name__)
@@ -40,7 +40,7 @@ class Tables:
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
+        bot_workers: BotWorkers,
         settings: Settings,
         metrics: Metrics,
         seals: Seals,
@@ -53,7 +53,7 @@ class Tables:
         self.settings = settings
         self.lobby = Lobby()
         self._metrics = metrics
-        self._bots = BotPlay(thinkers, settings.show, metrics, channel, source_of)
+        self._bots = BotPlay(bot_workers, settings.show, metrics, channel, source_of)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")

@@ -45,7 +45,7 @@ def ask(scene: Scene) -> Shown:
             "can_undo": scene.can_undo,
             "ribbon": scene.ribbon,
             "meanwhile": scene.meanwhile,
-            "back": scene.way_back,
+            "back": scene.undo_info,
         }
     return shown
 
@@ -63,7 +63,7 @@ def _asked(scene: Scene) -> Shown:
         "turn_end": scene.turn_end,
         "ribbon": scene.ribbon,
         "meanwhile": scene.meanwhile,
-        "back": scene.way_back,
+        "back": scene.undo_info,
     }
     if scene.turn_end is not None:
         shown["options"] = decision.options

@@ -74,8 +74,8 @@ async def answer_on_socket(socket: WebSocket, house: House, me: Me, table: LiveT
         await house.devices.seen(held, socket.headers.get("user-agent", ""), does_something=True)
         await _make(house, me, table.id, choice)
     except Exception as wrong:
-        said = answer_to(socket, wrong) if isinstance(wrong, KNOWN) else failure_answer(socket, wrong)
-        sentence, status = bytes(said.body).decode(), said.status_code
+        response = answer_to(socket, wrong) if isinstance(wrong, KNOWN) else failure_answer(socket, wrong)
+        sentence, status = bytes(response.body).decode(), response.status_code
         refused = wrong.code if isinstance(wrong, Refusal) else None
     house.metrics.answered("line", status, refused)
     return json.dumps({"kind": "answer", "command": command, "status": status, "text": sentence}), status

@@ -25,15 +25,15 @@ from ..rendering.game_log import log_of
 from .presence import Presence
 from .prompt import (
     DecisionMark,
-    Strand,
+    RibbonPart,
     TurnEnd,
+    UndoInfo,
     Waiting,
-    WayBack,
     decision_mark,
     ribbon_of,
     turn_end_of,
+    undo_info,
     waiting_of,
-    way_back,
 )
 from .review.ending import over_of, taken_win
 
@@ -179,13 +179,13 @@ class Scene:
     """How the match ended (see ending.py)."""
     replay: Replay | None
     revision: int
-    ribbon: list[Strand] = field(default_factory=list)
+    ribbon: list[RibbonPart] = field(default_factory=list)
     """What the others did since the viewer last chose."""
     meanwhile: bool = False
     """Whether everything in the ribbon happened in the current turn."""
     turn_end: TurnEnd | None = None
     """If the only option is to end the turn: what was done in it."""
-    way_back: WayBack | None = None
+    undo_info: UndoInfo | None = None
     """What Undo would undo, or why it cannot."""
     guide: Mapping[str, Any] | None = None
     """The guide of the first game, if the viewer can have it (see guide.py)."""
@@ -279,7 +279,7 @@ def _add_turn(scene: Scene, match: Match, seat: int, names: Sequence[str]) -> No
     if scene.ribbon:
         scene.meanwhile = all(event.turn == view["turn"] for event in match.events_since(seat))
     scene.turn_end = turn_end_of(match, seat, view, speech, names)
-    scene.way_back = way_back(match, seat, speech, names)
+    scene.undo_info = undo_info(match, seat, speech, names)
 
 
 def _asked(view: AnyView, decision: DecisionMark | None) -> Asked:

@@ -111,12 +111,12 @@ async def _receive(socket: WebSocket, house: House, table: LiveTable, me: Me, wa
     and must wait before its next request."""
     with suppress(WebSocketDisconnect, RuntimeError, KeyError):
         while True:
-            said = await socket.receive_text()
-            if said.startswith(CHOOSE):
-                await to_its_end(_choose(socket, house, table, me, watcher, said[len(CHOOSE) :]))
-            elif said == "alive":
+            message = await socket.receive_text()
+            if message.startswith(CHOOSE):
+                await to_its_end(_choose(socket, house, table, me, watcher, message[len(CHOOSE) :]))
+            elif message == "alive":
                 record_activity(table, me.id)
-            elif said == "all":
+            elif message == "all":
                 _show_all(watcher)
                 await asyncio.sleep(PATIENCE)
 

@@ -210,8 +210,8 @@ def table_context(table: LiveTable, match: Match, me: Me) -> TableContext:
 def _build_context(table: LiveTable, match: Match, me: Me) -> TableContext:
     speech = speech_of(table.game.id, me.language)
     players = players_of(table, me.id, me.language)
-    said = [] if table.nameless and not table.plays(me.id) else table.record.chat
-    chat = [chat_line(table, line, me, speech, players) for line in said if line.user not in me.blocked]
+    lines = [] if table.nameless and not table.plays(me.id) else table.record.chat
+    chat = [chat_line(table, line, me, speech, players) for line in lines if line.user not in me.blocked]
     return TableContext(facts_of(table, match, me, players), players, chat)
 
 
@@ -220,8 +220,8 @@ def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, player
         args = dict(line.args or {})
         for word in [word for word in args if f"{word}-id" in args and not args[word]]:
             args[word] = guest_name(args[f"{word}-id"], speech)
-        said = addressed(speech(line.text), [word for word in args if args.get(f"{word}-id") == me.id])
-        return ChatLine("", said.format(**args), line.at, turn=args.get("turn"))
+        sentence = addressed(speech(line.text), [word for word in args if args.get(f"{word}-id") == me.id])
+        return ChatLine("", sentence.format(**args), line.at, turn=args.get("turn"))
     sits = next((player for player in players if table.record.seats[player.seat].user == line.user), None)
     seen = sits.alike if sits else alike(line.who, (player.name for player in players))
     return ChatLine(line.who, line.text, line.at, line.user == me.id, alike=seen)

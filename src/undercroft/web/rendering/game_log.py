@@ -70,11 +70,11 @@ def _line(n: int, event: Event, id: str, speech: Speech, names: tuple[str, ...],
 
 def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str], you: int | None) -> list[LogPart]:
     """An event in words, as the seat `you` reads it, split where a card is named."""
-    said = addressed(speech(game.texts.get(event.key, event.key)), naming(event.args, you))
+    text_of_event = addressed(speech(game.texts.get(event.key, event.key)), naming(event.args, you))
     labels = [speech(_("you")) if seat == you else name for seat, name in enumerate(names)]
     parts: list[LogPart] = []
     text = ""
-    for literal, field, spec, _conversion in Formatter().parse(said):
+    for literal, field, spec, _conversion in Formatter().parse(text_of_event):
         text += literal
         if field is not None:
             for word, card in _words(field, event.args.get(field), spec or "", speech, labels):

@@ -68,7 +68,7 @@ def preload_templates() -> None:
 
 
 # -- areas
-KEPT = 10_000
+CACHE_SIZE = 10_000
 """Pieces whose HTML is cached, at most 25 MB: those that a thousand tables show now. Whole areas are not cached: most
 change with every choice, and at most a quarter of a push to one player is the same for another."""
 
@@ -108,7 +108,7 @@ def inner(one: Inner, t: Speech) -> Markup:
     return cached(AreaPart(one.template, one.show, t, _bytes(one.part)))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def cached(part: AreaPart) -> Markup:
     """The HTML of a part that is often the same: a piece, or the frame around the areas; cached."""
     return part.html()

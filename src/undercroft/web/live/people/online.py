@@ -12,7 +12,7 @@ from ..audience import Connections
 log = structlog.get_logger(__name__)
 EVERY = 30.0
 """Seconds between two records."""
-KEPT = 75.0
+ONLINE_SECONDS = 75.0
 """Seconds for which somebody counts as online: one record may miss a page that is being reloaded."""
 
 

@@ -21,7 +21,7 @@ from ...tasks import cancelled, stop
 from ..commands import retry_on_conflict
 from ..seating import replace_bot, replacement_bot
 from ..table import LiveTable
-from .bots import BotFailed, Chosen, NotWanted, Thinkers
+from .bots import BotFailed, BotWorkers, Chosen, NotWanted
 from .fair_queue import Owner
 
 log = structlog.get_logger(__name__)
@@ -51,14 +51,14 @@ class BotPlay:
 
     def __init__(
         self,
-        thinkers: Thinkers,
+        bot_workers: BotWorkers,
         show: int,
         metrics: Metrics,
         channel: Channel,
         source_of: Callable[[str], str] = lambda _host: "",
     ) -> None:
         """`source_of` returns the address at which a host was last seen."""
-        self._thinkers = thinkers
+        self._bot_workers = bot_workers
         self._source_of = source_of
         self._channel = channel
         self._show = show
@@ -135,7 +135,7 @@ class BotPlay:
     ) -> Chosen:
         host = table.record.host
         owner = Owner(host, self._source_of(host))
-        return await self._thinkers.choose(
+        return await self._bot_workers.choose(
             table.id, save, seat, bot, person=_is_played(table), owner=owner, wanted=wanted
         )
 

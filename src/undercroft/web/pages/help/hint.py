@@ -121,7 +121,7 @@ async def think(house: House, table: LiveTable, save: Mapping[str, Any], seat: i
     if not seconds:
         return known or JUDGEMENT_ALONE
     try:
-        return await house.thinkers.weigh(table.id, save, seat, seconds, known)
+        return await house.bot_workers.weigh(table.id, save, seat, seconds, known)
     except BotFailed as wrong:
         log.warning("a hint could not be computed", table=table.id, wrong=str(wrong))
         return known or JUDGEMENT_ALONE
@@ -154,8 +154,8 @@ def hint_of(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
 def _plan_text(then: Advice, now: str, because: Sequence[str], scene: Scene) -> list[str]:
     """What comes next, and why: the purpose of the answer. Nothing is said twice."""
     what = ", ".join(dict.fromkeys(option.label(scene.speech, scene.names) for option in then.picked))
-    said = [reason.said(scene.speech, scene.names) for reason in then.because[:1]]
-    why = [sentence for sentence in said if sentence not in because]
+    reasons = [reason.said(scene.speech, scene.names) for reason in then.because[:1]]
+    why = [sentence for sentence in reasons if sentence not in because]
     if what == now and not why:
         return []
     return [scene.speech(_("Then: {what}."), what=what.removesuffix(".")), *why]

@@ -22,7 +22,7 @@ from ...door.security import source_of
 from ...house import House, TheGuest, TheHouse
 from ...live.moderation import mark_of
 from ...live.new_table import TableSpec
-from ...live.people.online import KEPT
+from ...live.people.online import ONLINE_SECONDS
 from ...live.table import LiveTable
 from ...rendering.boards import playable, playable_game
 from ..new_table import maker
@@ -176,7 +176,7 @@ async def companions(house: House, me: Me) -> list[Companion]:
     store, t = house.store.friends, speech_of_pages(me.language)
     met, marked = await store.met(me.id), await store.of(me.id)
     users = list(dict.fromkeys([*met, *sorted(marked), *sorted(me.blocked)[:MOST]]))
-    known = await store.known(users, me.id, time.time() - KEPT)
+    known = await store.known(users, me.id, time.time() - ONLINE_SECONDS)
     found = []
     for user in users:
         seen, last = known.get(user), met.get(user)

@@ -206,8 +206,9 @@ def _niche(game: Game, total: Any, rating: Any, known: Sequence[ResultRecord], l
         counted = rating["matches"] if rating is not None else 0
         figure = str(rating["shown"]) if rating is not None else "–"
         provisional = 0 < counted < PROVISIONAL
-        said = _("provisional, {n} of {all} matches") if provisional else _("rating") if counted else _("no rating yet")
-        under = t(said).format(n=counted, all=PROVISIONAL)
+        rated = _("rating") if counted else _("no rating yet")
+        status = _("provisional, {n} of {all} matches") if provisional else rated
+        under = t(status).format(n=counted, all=PROVISIONAL)
         facts.append((t(_("won")), str(total["won"])))
         if total["best"] is not None:
             facts.append((t(_("best")), score_words(game, total["best"], speech)))

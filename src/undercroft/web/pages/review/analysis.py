@@ -164,15 +164,15 @@ def _lessons(table: LiveTable, found: Analysis, match: Match, me: Me, players: S
 def _fine(found: Analysis, match: Match, speech: Speech) -> str:
     """How it was analysed."""
     sentence = speech(_("Turning points: {n} imagined matches for each answer, from what the player knew."))
-    said = sentence.format(n=found.worlds)
+    text = sentence.format(n=found.worlds)
     if not found.lapses:
-        return said
+        return text
     most = 2 * max(lapse.error for lapse in found.lapses)
     if found.unit == "score":
         off = f"{max(1, round(most))}\u00a0{score_word(match.game, speech)}"
     else:
         off = f"{percent(most)}\u00a0%"
-    return f"{said} {speech(_('Margin of error: up to {off}.')).format(off=off)}"
+    return f"{text} {speech(_('Margin of error: up to {off}.')).format(off=off)}"
 
 
 def _spoken(found: Analysis, match: Match, names: Sequence[str], speech: Speech) -> str:

@@ -100,8 +100,8 @@ async def _opened(request: Request, house: House, id: str) -> tuple[PuzzleRecord
 
 def _is_better(choice: str, puzzle: PuzzleRecord, match: Match) -> bool:
     """Whether the choice is what the search found, or looks the same, as another copy of the same card does."""
-    said = {option.id: option.label(match.game.speech("en")) for option in match.decision(puzzle.seat).options}
-    return said[choice] == said[puzzle.better]
+    labels = {option.id: option.label(match.game.speech("en")) for option in match.decision(puzzle.seat).options}
+    return labels[choice] == labels[puzzle.better]
 
 
 # -- the scene
@@ -111,8 +111,8 @@ def puzzle_scene(puzzle: PuzzleRecord, match: Match, me: Me, chosen: str | None)
     game, speech = match.game, speech_of(puzzle.game, me.language)
     decision = match.decision(puzzle.seat)
     title = speech(_("Find the better choice"))
-    said, url = f"{title} · {speech(game.title)}", f"/puzzles/{puzzle.id}"
-    table = TableFacts(puzzle.id, said, game, match.options, url=url, name=title)
+    heading, url = f"{title} · {speech(game.title)}", f"/puzzles/{puzzle.id}"
+    table = TableFacts(puzzle.id, heading, game, match.options, url=url, name=title)
     scene = _shown(table, match, puzzle.seat, decision, me)
     if chosen is None:
         scene.puzzle = {"answered": False, "step": Step("spyglass", title), "series": None}

@@ -57,8 +57,8 @@ async def statistics(
 ) -> Response:
     """The statistics of people or of bots; by default of people, if there are enough of them."""
     game = playable_game(game_id)
-    told = statistics_of(game)
-    if told is None:
+    statistics_module = statistics_of(game)
+    if statistics_module is None:
         raise Refusal("no-such-page", _("No statistics are kept for this game."))
     speech = speech_of(game.id, me.language)
     counts = await house.store.cards.of_game(game.id)
@@ -76,7 +76,7 @@ async def statistics(
 
     families = [
         FamilyRows(speech(one.title), speech(one.had), one.chosen, _sorted(rows(id, one.chosen), sort))
-        for id, one in told.FAMILIES.items()
+        for id, one in statistics_module.FAMILIES.items()
     ]
     return page(
         request,
