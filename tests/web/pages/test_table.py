@@ -69,7 +69,7 @@ def test_it_is_made_once_while_only_the_match_goes_on(tmp_path: Path) -> None:
                 now = await around(table)
                 again += waited in made
                 assert now is made.setdefault(waited, now)
-                assert now.facts.company.waited == ([1] if waited == 1 else [])
+                assert now.facts.presence.waited == ([1] if waited == 1 else [])
                 waited = await choose(table)
             assert len(made) == 2
             assert again == 10
@@ -81,12 +81,12 @@ CHANGES: dict[str, tuple[Callable[[LiveTable], Any], Callable[[TableContext], An
     "somebody talks": (lambda table: table.say("bob", "Bob", "Well met", None), lambda now: len(now.chat)),
     "somebody comes": (lambda table: table.audience.join(Watcher("cay")), lambda now: now.facts.spectators),
     "the host allows hints": (lambda table: allow_hints(table, "ann", True), lambda now: now.facts.hints),
-    "nobody may watch": (lambda table: set_watching(table, "ann", False, True), lambda now: now.facts.company),
+    "nobody may watch": (lambda table: set_watching(table, "ann", False, True), lambda now: now.facts.presence),
     "the end is proposed": (
         lambda table: presence.cast(table, "bob", "end", None, True),
-        lambda now: now.facts.company,
+        lambda now: now.facts.presence,
     ),
-    "somebody is away": (lambda table: table.seen.update(bob=1.0), lambda now: now.facts.company.away),
+    "somebody is away": (lambda table: table.seen.update(bob=1.0), lambda now: now.facts.presence.away),
 }
 
 

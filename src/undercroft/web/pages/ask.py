@@ -17,7 +17,7 @@ def ask(scene: Scene) -> Shown:
         "seat": scene.seat,
         "players": scene.seen.players,
     }
-    company = scene.table.company
+    presence = scene.table.presence
     if scene.puzzle is not None:
         answered = {"state": "answered", "puzzle": scene.puzzle}
         shown |= answered if scene.puzzle["answered"] else {"state": "asked", **_asked(scene), **scene.puzzle}
@@ -32,9 +32,9 @@ def ask(scene: Scene) -> Shown:
         shown |= {"state": "asked", **_asked(scene)}
     elif scene.over is not None:
         shown |= {"state": "done", **{name: scene.over[name] for name in ("icon", "title", "how", "replay_url")}}
-    elif company.slow or company.kept is not None or scene.table.ended:
-        shown |= {"state": "absent", "ended": scene.table.ended, "kept": company.kept, "slow": company.slow}
-        shown |= {"votes": company.votes, "waiting": scene.waiting}
+    elif presence.slow or presence.kept is not None or scene.table.ended:
+        shown |= {"state": "absent", "ended": scene.table.ended, "kept": presence.kept, "slow": presence.slow}
+        shown |= {"votes": presence.votes, "waiting": scene.waiting}
     else:
         shown |= {
             "state": "waiting",

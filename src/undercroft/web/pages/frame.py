@@ -74,7 +74,7 @@ def _frame(scene: Scene) -> Shown:
 
 def _mast(scene: Scene) -> Shown:
     table, board = scene.table, scene.board
-    away, clocks = ({}, {}) if scene.replay else (table.company.away, table.company.clocks)
+    away, clocks = ({}, {}) if scene.replay else (table.presence.away, table.presence.clocks)
     others = any(one.kind == "human" and not one.is_me for one in scene.seen.players)
     return {
         "game": table.game.id,
@@ -144,7 +144,7 @@ def _log_older(scene: Scene) -> Shown:
 
 def _chat(scene: Scene) -> Shown:
     lines = [[line.who, line.text, line.is_me, line.alike] for line in scene.chat]
-    talks = "" if scene.replay else "talk" if scene.table.company.may_talk else "quiet"
+    talks = "" if scene.replay else "talk" if scene.table.presence.may_talk else "quiet"
     return {"url": scene.table.url, "lines": lines, "talks": talks}
 
 
@@ -203,14 +203,14 @@ def _moments(scene: Scene) -> Shown:
 
 def _above(scene: Scene) -> Shown:
     """The guide, the curtain of a shared device, a table that waits for players, votes: usually none of them."""
-    table, company = scene.table, scene.table.company
-    slow = company.slow.seat if company.slow and not scene.decision else None
+    table, presence = scene.table, scene.table.presence
+    slow = presence.slow.seat if presence.slow and not scene.decision else None
     return {
         "url": table.url,
         "guide": scene.guide if scene.guide and scene.guide["bubble"] else None,
         "curtain": scene.seen.players[scene.curtain_seat] if scene.curtain_seat is not None else None,
         "gathering": _gathering(scene) if table.gathering else None,
-        "votes": [] if scene.replay else [vote for vote in company.votes if slow is None or vote.seat != slow],
+        "votes": [] if scene.replay else [vote for vote in presence.votes if slow is None or vote.seat != slow],
     }
 
 
@@ -260,21 +260,21 @@ def _of_end(scene: Scene) -> object:
 
 
 def _nudges(scene: Scene) -> Shown:
-    company = scene.table.company
-    waited = [] if company.slow else [[seat, scene.seen.players[seat].name] for seat in company.waited]
+    presence = scene.table.presence
+    waited = [] if presence.slow else [[seat, scene.seen.players[seat].name] for seat in presence.waited]
     return {"url": scene.table.url, "waited": waited}
 
 
 def _company(scene: Scene) -> Shown:
-    company = scene.table.company
+    presence = scene.table.presence
     return {
         "url": scene.table.url,
         "hosted": scene.table.hosted,
-        "leaves": company.leaves,
-        "may_end": company.may_end,
-        "watch": company.watch,
-        "talk": company.talk,
-        "people": company.people,
+        "leaves": presence.leaves,
+        "may_end": presence.may_end,
+        "watch": presence.watch,
+        "talk": presence.talk,
+        "people": presence.people,
     }
 
 

@@ -102,7 +102,7 @@ class TableFacts:
     bot: str = ""
     """The name of the bot that the host can put on an open seat: of the strength they have chosen. Only before the
     match."""
-    company: Presence = field(default_factory=Presence)
+    presence: Presence = field(default_factory=Presence)
     """Who is here and who is away, votes, and permissions."""
     ended: bool = False
     """The players have agreed to end it without a result."""

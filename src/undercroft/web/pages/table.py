@@ -126,7 +126,7 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         gathering=not table.record.begun,
         hints=hints_allowed(table, me.id) and table.game.judge is not None,
         bot="" if table.record.begun else strength_at(table.game, me.bots).bot,
-        company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
+        presence=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
         ended=table.record.ended,
         won_by=_won_by(table),
     )
@@ -202,7 +202,7 @@ def table_context(table: LiveTable, match: Match, me: Me) -> TableContext:
     context: TableContext | None = table.audience.cache.get(kind)
     if context is None:
         context = _build_context(table, match, me)
-        if not context.facts.company.away:
+        if not context.facts.presence.away:
             table.audience.cache[kind] = context
     return context
 

@@ -291,7 +291,7 @@ def _line(match: FinishedMatch, user: str, me: Me) -> MatchLine:
     mine, game = match.mine, playable().get(match.mine.game)
     t = speech_of_pages(me.language)
     speech = speech_of(mine.game, me.language) if game else t
-    names = [_called(one, name, shown, user, me, t) for one, name, shown in match.others]
+    names = [_other_name(one, name, shown, user, me, t) for one, name, shown in match.others]
     result, how = _result(mine, game, t)
     see = match.there and (user == me.id or match.watch)
     change = (
@@ -324,7 +324,7 @@ def _what(match: FinishedMatch, game: Game | None, names: Sequence[str], speech:
     return f"{' : '.join(str(one).replace('-', '−') for one in scores)} {with_whom}"
 
 
-def _called(one: ResultRecord, name: str | None, shown: bool, user: str, me: Me, t: Speech) -> str:
+def _other_name(one: ResultRecord, name: str | None, shown: bool, user: str, me: Me, t: Speech) -> str:
     """Another player; guests without a public profile are named only to those they played with."""
     if one.user is None:
         return bot_name(one.seat, t)
