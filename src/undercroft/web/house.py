@@ -126,10 +126,10 @@ class House:
         await house.bans.load()
         await house.announcement.load()
         tables.on_create.append(house.announcement.check_new_table)
-        house.be_watched()
+        house.register_metrics()
         return house
 
-    def be_watched(self) -> None:
+    def register_metrics(self) -> None:
         """Set up the metrics that are read on demand, and those of the store."""
         self.store.measure(self.metrics.store_took)
         tables, watch = self.tables, self.metrics.watch
@@ -160,7 +160,7 @@ class House:
         self.bot_workers.close()
         await self.store.close()
 
-    def keep_out(self) -> None:
+    def close_banned_pages(self) -> None:
         """Close the pages of all who are banned."""
 
         def out(kind: str, who: str) -> bool:
@@ -187,7 +187,7 @@ class House:
 
     async def _read_bans(self, _who: str = "") -> None:
         await self.bans.load()
-        self.keep_out()
+        self.close_banned_pages()
 
     async def _read_message(self, _who: str = "") -> None:
         await self.announcement.reload()

@@ -40,7 +40,7 @@ new."""
 Make = Callable[[], Coroutine[Any, Any, Push]]
 
 
-class Here(NamedTuple):
+class WatcherInfo(NamedTuple):
     """Somebody who watches."""
 
     user: str
@@ -94,10 +94,10 @@ class Audience:
         self._drawn = 0.0  # when something shared was last rendered
         self.cache: dict[Hashable, Any] = {}
         """By kind of page, cached data that moves do not change; any other change clears it."""
-        self._here: frozenset[Here] = frozenset()
-        self._elsewhere: dict[int, frozenset[Here]] = {}
+        self._here: frozenset[WatcherInfo] = frozenset()
+        self._elsewhere: dict[int, frozenset[WatcherInfo]] = {}
         self._present: frozenset[str] = frozenset()
-        self.on_presence: list[Callable[[frozenset[Here], frozenset[Here]], None]] = []
+        self.on_presence: list[Callable[[frozenset[WatcherInfo], frozenset[WatcherInfo]], None]] = []
         """Called with those who have started watching through this process, and those who have stopped."""
         self.on_show: list[Callable[[str, str | None], None]] = []
         """Called with a transient message and its recipient."""
@@ -192,16 +192,16 @@ class Audience:
         self._leaving = asyncio.get_running_loop().call_later(LEAVING, self._update_presence)
 
     @property
-    def here(self) -> frozenset[Here]:
+    def here(self) -> frozenset[WatcherInfo]:
         """Who watches through this process."""
         return self._here
 
-    def everybody(self) -> list[Here]:
+    def everybody(self) -> list[WatcherInfo]:
         """Who watches, through any process."""
-        here = {Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers}
+        here = {WatcherInfo(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers}
         return sorted(here.union(*self._elsewhere.values()))
 
-    def receive(self, process: int, joined: Iterable[Here], left: Iterable[Here]) -> None:
+    def receive(self, process: int, joined: Iterable[WatcherInfo], left: Iterable[WatcherInfo]) -> None:
         """Record who has started or stopped watching through another process."""
         self._elsewhere[process] = self._elsewhere.get(process, frozenset()).difference(left).union(joined)
         self.cache.clear()
@@ -214,7 +214,7 @@ class Audience:
             self._update_presence()
 
     def _update_presence(self) -> None:
-        here = frozenset(Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers)
+        here = frozenset(WatcherInfo(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers)
         if here != self._here:
             before, self._here = self._here, here
             for listen in self.on_presence:

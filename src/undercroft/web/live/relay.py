@@ -13,7 +13,7 @@ import structlog
 from ...store import Counts, StoreFailed
 from ..channel import Channel, Message
 from ..tasks import cancelled, stop
-from .audience import Here
+from .audience import WatcherInfo
 from .presence import record_activity_here
 from .table import LiveTable
 from .tables import Tables
@@ -89,7 +89,7 @@ class Relay:
         table.on_activity.append(lambda user: send("life", table=id, users=[user]))
         send("who", table=id)
 
-    def _send_presence(self, table: str, joined: Iterable[Here], left: Iterable[Here] = ()) -> None:
+    def _send_presence(self, table: str, joined: Iterable[WatcherInfo], left: Iterable[WatcherInfo] = ()) -> None:
         for name, people in (("gone", left), ("came", joined)):
             for some in _batches(people):
                 self._channel.send("presence", table=table, **{name: some})
@@ -133,7 +133,7 @@ class Relay:
     def _on_presence(self, message: Message) -> None:
         self._others.add(message["from"])
         if (table := self._tables.loaded(message["table"])) is not None:
-            joined, left = ([Here(*one) for one in message.get(name, ())] for name in ("came", "gone"))
+            joined, left = ([WatcherInfo(*one) for one in message.get(name, ())] for name in ("came", "gone"))
             table.audience.receive(message["from"], joined, left)
 
     def _on_who(self, message: Message) -> None:

@@ -105,7 +105,7 @@ async def ban(
     name = await name_of(house, user, "en") if user else ""
     made = await house.bans.ban(user, address.strip(), name, clean_chat(reason), int(span) if span != "ever" else None)
     _noted(request, "ban", user=made.user, banned=made.address, reason=made.reason, until=made.until)
-    house.keep_out()
+    house.close_banned_pages()
     return RedirectResponse("/admin#bans", 303)
 
 

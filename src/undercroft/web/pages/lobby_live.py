@@ -21,7 +21,7 @@ from ..rendering.feed import pack
 from ..tasks import stop
 from .lobby import own_rows, public_rows
 from .page import Bits, TheTable, done
-from .sockets import close_when_asked, first_of, send_transient
+from .sockets import close_when_asked, run_until_first_ends, send_transient
 
 log = structlog.get_logger(__name__)
 
@@ -50,7 +50,7 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
         page.notify(mine=True)
         waking = asyncio.create_task(_wake_mine(house, me, page))
         try:
-            await first_of(
+            await run_until_first_ends(
                 _send(socket, house, me, page),
                 send_transient(socket, page.transient),
                 _receive(socket),

@@ -66,7 +66,7 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
         if table.audience.revision(me.id) != revision:
             watcher.changed.set()
         try:
-            await first_of(
+            await run_until_first_ends(
                 _send(socket, house, table, me, watcher, log == "all"),
                 send_transient(socket, watcher.transient),
                 _receive(socket, house, table, me, watcher),
@@ -76,7 +76,7 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
             table.audience.leave(watcher)
 
 
-async def first_of(*work: Coroutine[Any, Any, None]) -> None:
+async def run_until_first_ends(*work: Coroutine[Any, Any, None]) -> None:
     """Run all of these until one of them ends, then cancel the others."""
     tasks = [asyncio.create_task(one) for one in work]
     try:
@@ -113,7 +113,7 @@ async def _receive(socket: WebSocket, house: House, table: LiveTable, me: Me, wa
         while True:
             message = await socket.receive_text()
             if message.startswith(CHOOSE):
-                await to_its_end(_choose(socket, house, table, me, watcher, message[len(CHOOSE) :]))
+                await finish_even_if_cancelled(_choose(socket, house, table, me, watcher, message[len(CHOOSE) :]))
             elif message == "alive":
                 record_activity(table, me.id)
             elif message == "all":
@@ -135,7 +135,7 @@ def _show_all(watcher: Watcher) -> None:
     watcher.changed.set()
 
 
-async def to_its_end(work: Coroutine[Any, Any, None]) -> None:
+async def finish_even_if_cancelled(work: Coroutine[Any, Any, None]) -> None:
     """Finish this even if the waiting task is cancelled meanwhile."""
     doing = asyncio.create_task(work)
     try:
