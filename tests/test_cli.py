@@ -170,8 +170,8 @@ def test_the_first_game_in_russian() -> None:
 
 def test_plain_undercroft_opens_the_web_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("undercroft.web.serve.serve", lambda settings, say: say(settings.address))
-    assert "Undercroft is at http://localhost:8000" in run().output
-    assert "Undercroft is at http://localhost:8123" in run("serve", "--port", "8123").output
+    assert "Undercroft is running at http://localhost:8000" in run().output
+    assert "Undercroft is running at http://localhost:8123" in run("serve", "--port", "8123").output
 
 
 def test_options_are_chosen_by_number_or_id() -> None:

@@ -27,7 +27,7 @@ def numbers_in(text: str, most: int) -> list[int]:
     parts = text.split(",")
     found = [int(part) for part in parts if part.isascii() and part.isdigit() and len(part) <= 4]
     if len(found) != len(parts) or not all(0 < one <= most for one in found):
-        raise typer.BadParameter(f"“{text[:60]}” is no list of numbers from 1 to {most}.")
+        raise typer.BadParameter(f"“{text[:60]}” is not a list of numbers from 1 to {most}.")
     return sorted(set(found))
 
 
@@ -38,22 +38,22 @@ def main(
         int | None,
         typer.Option(min=1, max=2, help="How many of a table's two players have an open page. (1; with --processes 2)"),
     ] = None,
-    rate: Annotated[float, typer.Option(min=1, max=1000, help="Choices a second.")] = 100.0,
-    seconds: Annotated[float, typer.Option(min=0.1, max=120, help="How long choices are made.")] = 10.0,
+    rate: Annotated[float, typer.Option(min=1, max=1000, help="Choices per second.")] = 100.0,
+    seconds: Annotated[float, typer.Option(min=0.1, max=120, help="For how many seconds choices are made.")] = 10.0,
     game: Annotated[str, typer.Option(help="The game that is played.")] = "thunderstone",
     watched: Annotated[
         str, typer.Option("--spectators", help="Instead: what a choice costs with 5,500 spectators of one table.")
     ] = "",
     attacked: Annotated[
-        bool, typer.Option("--attack", help="Instead: what others notice of one guest with 200 sockets.")
+        bool, typer.Option("--attack", help="Instead: what others notice when one guest opens 200 sockets.")
     ] = False,
     counts: Annotated[
         str,
-        typer.Option("--processes", help="Instead: the rate that 1,2 processes hold; with --database."),
+        typer.Option("--processes", help="Instead: the rate that 1,2 processes sustain; with --database."),
     ] = "",
     database: Annotated[str, typer.Option(help="A PostgreSQL URL; the tables stay in it.")] = "",
     pushed: Annotated[
-        bool, typer.Option("--pushes", help="Instead: what a push of each game costs, beside the whole table.")
+        bool, typer.Option("--pushes", help="Instead: what a push of each game costs, compared with the whole table.")
     ] = False,
 ) -> None:
     """Run a server on loopback under load; print the time from a choice to its push, and the memory per table."""
@@ -97,19 +97,21 @@ def several_processes(
         found = processes.run(game, count, pages, rate, seconds, counts, database, status.update)
     shown = Table(box=box.SIMPLE_HEAD)
     _add_columns(
-        shown, "processes", "choices/s held", "choice to push, ms", "p99", "processor time of a choice, ms",
+        shown, "processes", "choices/s sustained", "choice to push, ms", "p99", "processor time of a choice, ms",
         "too much: choices/s, p99",
     )  # fmt: skip
     for one in found:
-        held = ["–", "–", "–"] if one.held is None else [f"{one.held.rate:.0f}", *_row(one.held.pushed)[:2]]
-        broke = "–" if one.broke is None else f"{one.broke.rate:.0f}, {_row(one.broke.pushed)[1]}"
-        shown.add_row(str(one.processes), *held, "–" if one.cost is None else f"{one.cost:,.1f}", broke)
+        sustained = (
+            ["–", "–", "–"] if one.sustained is None else [f"{one.sustained.rate:.0f}", *_row(one.sustained.pushed)[:2]]
+        )
+        overloaded = "–" if one.overloaded is None else f"{one.overloaded.rate:.0f}, {_row(one.overloaded.pushed)[1]}"
+        shown.add_row(str(one.processes), *sustained, "–" if one.cost is None else f"{one.cost:,.1f}", overloaded)
     out.print(shown)
     few, many = found[0], found[-1]
-    if len(found) > 1 and few.held and many.held:
-        ratio = many.held.rate / few.held.rate
+    if len(found) > 1 and few.sustained and many.sustained:
+        ratio = many.sustained.rate / few.sustained.rate
         out.print(
-            f"{many.processes} processes hold {ratio:.2f} × the choices of {few.processes} at p99 under"
+            f"{many.processes} processes sustain {ratio:.2f} × the choices of {few.processes} at p99 under"
             f" {processes.SLOW:.0f} ms"
         )
     out.print("The load generator runs on the same machine and takes processor time, too.")
@@ -139,13 +141,13 @@ def attacked_table(game: str, seconds: float) -> None:
         found = attack.run(game, seconds, status.update)
     shown = Table("choice to push, ms", box=box.SIMPLE_HEAD)
     _add_columns(shown, "p50", "p99", "max")
-    shown.add_row("in peace", *_row(found.peace.pushed))
-    shown.add_row("under attack", *_row(found.attack.pushed))
+    shown.add_row("without the attack", *_row(found.baseline.pushed))
+    shown.add_row("during the attack", *_row(found.attack.pushed))
     out.print(shown)
-    peace, attacked = (percentile(load.pushed, 99) for load in (found.peace, found.attack))
-    ratio = attacked / peace if peace else 0.0
-    out.print(f"with {attack.SOCKETS} sockets of one guest p99 is {ratio:.2f} × that in peace (at most 2)")
-    chosen, lost = found.peace.chosen + found.attack.chosen, found.peace.lost + found.attack.lost
+    baseline, attacked = (percentile(load.pushed, 99) for load in (found.baseline, found.attack))
+    ratio = attacked / baseline if baseline else 0.0
+    out.print(f"with {attack.SOCKETS} sockets of one guest p99 is {ratio:.2f} × that without the attack (at most 2)")
+    chosen, lost = found.baseline.chosen + found.attack.chosen, found.baseline.lost + found.attack.lost
     out.print(
         f"{chosen} choices, lost: {lost}; the attacker opened {found.opened} sockets and got {found.frames} pushes"
     )

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from undercroft.kernel.registry import game as find_game
 
-from .loopback import Http, Spectator, coming_from, run_lightly, server_in
-from .played import Load, Played
+from .load_table import Load, LoadTable
+from .loopback import Http, Spectator, coming_from, run_fast, server_in
 from .tables import prepare
 
 SOCKETS = 200
@@ -31,10 +31,10 @@ PLAYERS, ATTACKER = "203.0.113.7", "198.51.100.9"
 
 
 @dataclass
-class Attacked:
+class AttackResult:
     """The load of the others with and without the attack, and counts of the attacker."""
 
-    peace: Load = field(default_factory=lambda: Load(1, RATE))
+    baseline: Load = field(default_factory=lambda: Load(1, RATE))
     attack: Load = field(default_factory=lambda: Load(1, RATE))
     frames: int = 0
     """Pushes that the attacker received."""
@@ -42,35 +42,37 @@ class Attacked:
     """Sockets that the attacker has opened, including those opened again."""
 
 
-def run(game: str, seconds: float, say: Callable[[str], None]) -> Attacked:
+def run(game: str, seconds: float, say: Callable[[str], None]) -> AttackResult:
     """Measure for `seconds` without and for `seconds` with the attack, in several rounds."""
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
-        say("Setting the tables")
+        say("Creating the tables")
         tables = asyncio.run(prepare(Path(folder), game, 5, 2))
         with server_in(Path(folder), UNDERCROFT_LIMITS="true") as (_pid, port):
-            return run_lightly(_attacked(port, game, tables, seconds, say))
+            return run_fast(_measure(port, game, tables, seconds, say))
 
 
-async def _attacked(port: int, game: str, tables: list[Played], seconds: float, say: Callable[[str], None]) -> Attacked:
-    http, attacked = Http(port, PLAYERS), Attacked()
-    attack = Attack(port, attacked, *await _bots_only(port, game))
-    played = _still_played(tables)
+async def _measure(
+    port: int, game: str, tables: list[LoadTable], seconds: float, say: Callable[[str], None]
+) -> AttackResult:
+    http, result = Http(port, PLAYERS), AttackResult()
+    attack = Attack(port, result, *await _bots_only(port, game))
+    played = _unfinished(tables)
     await _play(played, http, seconds / 4, Load(1, RATE))
     for _round in range(ROUNDS):
-        say("Choosing in peace")
-        await _play(played, http, seconds / ROUNDS, attacked.peace)
-        say("Choosing under attack")
+        say("Choosing without the attack")
+        await _play(played, http, seconds / ROUNDS, result.baseline)
+        say("Choosing during the attack")
         attack.begin()
         await asyncio.sleep(SETTLED)
-        await _play(played, http, seconds / ROUNDS, attacked.attack)
+        await _play(played, http, seconds / ROUNDS, result.attack)
         await attack.end()
     for table in tables:
         table.close()
     await http.close()
-    return attacked
+    return result
 
 
-def _still_played(tables: list[Played]) -> Iterator[Played]:
+def _unfinished(tables: list[LoadTable]) -> Iterator[LoadTable]:
     """Yield the first table whose match is not over, for each choice."""
     for table in tables:
         while table.next:
@@ -88,11 +90,11 @@ async def _bots_only(port: int, game: str) -> tuple[str, str]:
     return str(table["id"]), str(guest["token"])
 
 
-async def _play(played: Iterator[Played], http: Http, seconds: float, load: Load) -> None:
+async def _play(played: Iterator[LoadTable], http: Http, seconds: float, load: Load) -> None:
     """Make one choice after the other at a steady rate."""
     end = time.perf_counter() + seconds
     while (begun := time.perf_counter()) < end and (table := next(played, None)) is not None:
-        if not table.lines:
+        if not table.sockets:
             await table.open(http.port, PLAYERS)
         await table.choose(http, load)
         await asyncio.sleep(max(0.0, begun + 1 / RATE - time.perf_counter()))
@@ -101,28 +103,28 @@ async def _play(played: Iterator[Played], http: Http, seconds: float, load: Load
 class Attack:
     """The sockets of one guest, each of which is opened again when it is closed."""
 
-    def __init__(self, port: int, attacked: Attacked, table: str, token: str) -> None:
+    def __init__(self, port: int, result: AttackResult, table: str, token: str) -> None:
         self._port = port
-        self._attacked = attacked
+        self._result = result
         self._path = f"/t/{table}/live"
         self._headers = {"Cookie": f"undercroft={token}", **coming_from(ATTACKER)}
-        self._holding: list[asyncio.Task[None]] = []
+        self._tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
-        self._holding = [asyncio.create_task(self._hold()) for _socket in range(SOCKETS)]
+        self._tasks = [asyncio.create_task(self._keep_open()) for _socket in range(SOCKETS)]
 
     async def end(self) -> None:
-        for holding in self._holding:
-            holding.cancel()
-        await asyncio.gather(*self._holding, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _hold(self) -> None:
+    async def _keep_open(self) -> None:
         while True:
             socket = None
             try:
                 with suppress(OSError):
                     socket = await Spectator.open(self._port, self._path, self._headers, self._count)
-                    self._attacked.opened += 1
+                    self._result.opened += 1
                     await socket.closed
             finally:
                 if socket is not None:
@@ -130,4 +132,4 @@ class Attack:
             await asyncio.sleep(AGAIN)
 
     def _count(self, _socket: Spectator) -> None:
-        self._attacked.frames += 1
+        self._result.frames += 1

@@ -16,7 +16,7 @@ from undercroft.web.serve import event_loop_factory
 T = TypeVar("T")
 
 
-def run_lightly(load: Coroutine[Any, Any, T]) -> T:
+def run_fast(load: Coroutine[Any, Any, T]) -> T:
     """Run a load with the same fast event loop as the server, because both share the machine."""
     with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
         return runner.run(load)
@@ -144,18 +144,18 @@ class Spectator(asyncio.Protocol):
                 return
             self._opened, self._got = True, rest
         while (whole := whole_frame(self._got)) is not None:
-            kind, said = self._got[0] & 15, bytes(self._got[2:whole])
+            kind, payload = self._got[0] & 15, bytes(self._got[2:whole])
             del self._got[:whole]
             if kind == BINARY:
                 self._seen(self)
             elif kind == TEXT:
-                self.answered(said)
+                self.answered(payload)
             elif kind == PING:
-                self.transport.write(bytes([0x80 | PONG, 0x80 | len(said)]) + UNMASKED + said)
+                self.transport.write(bytes([0x80 | PONG, 0x80 | len(payload)]) + UNMASKED + payload)
             elif kind == CLOSE:
                 self.transport.close()
 
-    def answered(self, said: bytes) -> None:
+    def answered(self, payload: bytes) -> None:
         """Called with an answer to this page."""
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -163,22 +163,26 @@ class Spectator(asyncio.Protocol):
             self.closed.set_result(None)
 
 
-class Line(Spectator):
+class PlayerSocket(Spectator):
     """The open page of a player: it sends their choices, one at a time, and receives the answers."""
 
     _waiting: asyncio.Future[bool] | None = None
 
     async def choose(self, form: str) -> bool:
         """Send a choice; returns whether it was accepted."""
-        said = f"choose {form}".encode()
-        size = bytes([0x80 | len(said)]) if len(said) < 126 else bytes([0x80 | 126]) + len(said).to_bytes(2, "big")
+        payload = f"choose {form}".encode()
+        size = (
+            bytes([0x80 | len(payload)])
+            if len(payload) < 126
+            else bytes([0x80 | 126]) + len(payload).to_bytes(2, "big")
+        )
         self._waiting = asyncio.get_running_loop().create_future()
-        self.transport.write(bytes([0x80 | TEXT]) + size + UNMASKED + said)
+        self.transport.write(bytes([0x80 | TEXT]) + size + UNMASKED + payload)
         return await self._waiting
 
-    def answered(self, said: bytes) -> None:
-        if self._waiting is not None and not self._waiting.done() and b'"kind": "answer"' in said:
-            self._waiting.set_result(b'"status": 204' in said)
+    def answered(self, payload: bytes) -> None:
+        if self._waiting is not None and not self._waiting.done() and b'"kind": "answer"' in payload:
+            self._waiting.set_result(b'"status": 204' in payload)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

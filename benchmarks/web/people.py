@@ -34,7 +34,7 @@ def guest(n: int) -> str:
     return f"guest-{n:010}"
 
 
-def lay(file: Path, matches: int, guests: int) -> None:
+def fill_store(file: Path, matches: int, guests: int) -> None:
     """Store results of matches between guests. Those with high numbers play most; all are on the leaderboards."""
     chance, now = random.Random(35), time.time()
     with sqlite3.connect(file) as store:
@@ -74,7 +74,7 @@ async def measure(matches: int, guests: int, asked: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "undercroft.db"
         await (await Store.open(sqlite_url(file))).close()
-        lay(file, matches, guests)
+        fill_store(file, matches, guests)
         app = create_app(Settings(data=Path(folder), limits=False, workers=1))
         async with app.router.lifespan_context(app):
             transport = ASGITransport(app)

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from undercroft.web.serve import more_files
+from undercroft.web.serve import raise_file_limit
 
-from .loopback import Http, cpu_of_all, run_lightly, server_in
-from .played import Load, Played
+from .load_table import Load, LoadTable
+from .loopback import Http, cpu_of_all, run_fast, server_in
 from .tables import choose_at_rate, percentile, prepare_at
 
 SLOW = 100.0
@@ -32,21 +32,21 @@ LOST = 0.01
 
 
 @dataclass
-class Held:
+class ProcessesResult:
     """The result for a number of processes: the last load that they handled, and the first that was too much."""
 
     processes: int
     pid: int
     """The process id of the first one, or of their supervisor."""
-    held: Load | None = None
-    broke: Load | None = None
+    sustained: Load | None = None
+    overloaded: Load | None = None
 
     @property
     def cost(self) -> float | None:
         """Milliseconds of processor time per choice, of all processes together, where the system reports it."""
-        if self.held is None or self.held.cpu is None:
+        if self.sustained is None or self.sustained.cpu is None:
             return None
-        return self.held.cpu * self.held.seconds / self.held.chosen * 1000
+        return self.sustained.cpu * self.sustained.seconds / self.sustained.chosen * 1000
 
 
 def run(
@@ -58,44 +58,44 @@ def run(
     counts: list[int],
     database: str,
     say: Callable[[str], None],
-) -> list[Held]:
+) -> list[ProcessesResult]:
     """Measure each number of processes. The tables stay in the database, so use one created for this."""
-    more_files()
+    raise_file_limit()
     found = []
     for count in counts:
-        say("Setting the tables")
+        say("Creating the tables")
         played = asyncio.run(prepare_at(database, game, tables, pages, ahead=AHEAD))
         settings = {"UNDERCROFT_DATABASE": database, "UNDERCROFT_PROCESSES": str(count)}
         with (
             tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder,
             server_in(Path(folder), None, UNDERCROFT_LIMITS="false", **settings) as (pid, port),
         ):
-            found.append(run_lightly(_climb(Held(count, pid), port, played, rate, seconds, say)))
+            found.append(run_fast(_find_limit(ProcessesResult(count, pid), port, played, rate, seconds, say)))
     return found
 
 
-async def _climb(
-    found: Held, port: int, tables: list[Played], rate: float, seconds: float, say: Callable[[str], None]
-) -> Held:
+async def _find_limit(
+    found: ProcessesResult, port: int, tables: list[LoadTable], rate: float, seconds: float, say: Callable[[str], None]
+) -> ProcessesResult:
     say("Opening the pages")
     for start in range(0, len(tables), 40):
         await asyncio.gather(*(table.open(port) for table in tables[start : start + 40]))
     http = Http(port)
     await _warm_up(found.processes, tables, http)
     say("Choosing")
-    while found.broke is None:
+    while found.overloaded is None:
         await _try(found, tables, http, rate, seconds)
         rate *= STEP
-    for _once in range(NARROWED if found.held else 0):
-        assert found.held is not None
-        await _try(found, tables, http, (found.held.rate + found.broke.rate) / 2, seconds)
+    for _once in range(NARROWED if found.sustained else 0):
+        assert found.sustained is not None
+        await _try(found, tables, http, (found.sustained.rate + found.overloaded.rate) / 2, seconds)
     for table in tables:
         table.close()
     await http.close()
     return found
 
 
-async def _warm_up(processes: int, tables: list[Played], http: Http) -> None:
+async def _warm_up(processes: int, tables: list[LoadTable], http: Http) -> None:
     """Make so many choices at each table that all processes have it in memory: loading is not measured."""
     for _round in range(WARM * processes):
         for start in range(0, len(tables), TOGETHER):
@@ -103,18 +103,18 @@ async def _warm_up(processes: int, tables: list[Played], http: Http) -> None:
             await asyncio.gather(*(table.choose(http, Load(1, 0)) for table in some))
 
 
-async def _try(found: Held, tables: list[Played], http: Http, rate: float, seconds: float) -> None:
+async def _try(found: ProcessesResult, tables: list[LoadTable], http: Http, rate: float, seconds: float) -> None:
     """Try a rate. It is too high only if it fails twice: the machine may have been busy with something else."""
     load = await _load(found, tables, http, rate, seconds)
-    if not _is_held(load):
+    if not _is_sustained(load):
         load = await _load(found, tables, http, rate, seconds)
-    if _is_held(load):
-        found.held = load
+    if _is_sustained(load):
+        found.sustained = load
     else:
-        found.broke = load
+        found.overloaded = load
 
 
-async def _load(found: Held, tables: list[Played], http: Http, rate: float, seconds: float) -> Load:
+async def _load(found: ProcessesResult, tables: list[LoadTable], http: Http, rate: float, seconds: float) -> Load:
     load, before = Load(len(tables), rate), cpu_of_all(found.pid)
     await choose_at_rate(tables, http, rate, seconds, load)
     after = cpu_of_all(found.pid)
@@ -123,5 +123,5 @@ async def _load(found: Held, tables: list[Played], http: Http, rate: float, seco
     return load
 
 
-def _is_held(load: Load) -> bool:
+def _is_sustained(load: Load) -> bool:
     return percentile(load.pushed, 99) <= SLOW and load.lost <= LOST * load.chosen

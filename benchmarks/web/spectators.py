@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .loopback import Http, Spectator, memory_of, run_lightly, server_in
-from .played import LOST, Load, Played
+from .load_table import LOST, Load, LoadTable
+from .loopback import Http, Spectator, memory_of, run_fast, server_in
 from .tables import prepare
 
 WARM = 5
@@ -21,7 +21,7 @@ LANGUAGES = ("en", "ru")
 
 
 @dataclass
-class Watched:
+class SpectatorResult:
     """What choices cost with this many spectators; times in milliseconds."""
 
     spectators: int
@@ -33,55 +33,55 @@ class Watched:
     missed: int = 0
 
 
-def run(game: str, counts: Sequence[int], choices: int, say: Callable[[str], None]) -> list[Watched]:
+def run(game: str, counts: Sequence[int], choices: int, say: Callable[[str], None]) -> list[SpectatorResult]:
     """Measure each number of spectators in a match of its own."""
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
-        say("Setting the tables")
+        say("Creating the tables")
         tables = asyncio.run(prepare(Path(folder), game, len(counts), 2, range(1)))
         with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
-            return run_lightly(_watched(pid, port, dict(zip(sorted(counts), tables, strict=True)), choices, say))
+            return run_fast(_measure(pid, port, dict(zip(sorted(counts), tables, strict=True)), choices, say))
 
 
-async def _watched(
-    pid: int, port: int, tables: dict[int, Played], choices: int, say: Callable[[str], None]
-) -> list[Watched]:
+async def _measure(
+    pid: int, port: int, tables: dict[int, LoadTable], choices: int, say: Callable[[str], None]
+) -> list[SpectatorResult]:
     http, found = Http(port), []
     for count, table in tables.items():
         say("Opening the pages")
-        stand = Stand(port, table.id)
+        group = SpectatorGroup(port, table.id)
         await table.open(port)
-        await stand.fill(count)
-        await _choose(table, http, stand, WARM, Watched(count))
+        await group.fill(count)
+        await _choose(table, http, group, WARM, SpectatorResult(count))
         say("Choosing")
-        before, watched = memory_of(pid), Watched(count)
-        await _choose(table, http, stand, choices, watched)
+        before, result = memory_of(pid), SpectatorResult(count)
+        await _choose(table, http, group, choices, result)
         after = memory_of(pid)
-        if before is not None and after is not None and watched.chosen:
-            watched.cpu = (after.cpu_seconds - before.cpu_seconds) * 1000 / watched.chosen
-        found.append(watched)
-        stand.clear()
+        if before is not None and after is not None and result.chosen:
+            result.cpu = (after.cpu_seconds - before.cpu_seconds) * 1000 / result.chosen
+        found.append(result)
+        group.clear()
         table.close()
     await http.close()
     return found
 
 
-async def _choose(table: Played, http: Http, stand: "Stand", choices: int, watched: Watched) -> None:
+async def _choose(table: LoadTable, http: Http, group: "SpectatorGroup", choices: int, result: SpectatorResult) -> None:
     for _choice in range(choices):
         while table.next and table.next.secret:  # not visible to spectators
             await table.answer(http)
         if not table.next:
             return
-        stand.await_all()
+        group.await_all()
         begun = time.perf_counter()
         load = Load(1, 0)
         await table.choose(http, load)
-        watched.chosen += load.chosen - load.lost
-        watched.missed += await stand.all_have_seen()
-        watched.pushed += [(at - begun) * 1000 for at in stand.seen.values()]
+        result.chosen += load.chosen - load.lost
+        result.missed += await group.all_have_seen()
+        result.pushed += [(at - begun) * 1000 for at in group.seen.values()]
         await asyncio.sleep(PAUSE)
 
 
-class Stand:
+class SpectatorGroup:
     """The spectators of a table, each a guest of their own, in two languages."""
 
     def __init__(self, port: int, table: str) -> None:

@@ -24,10 +24,10 @@ from undercroft.kernel.seat import Seat
 from undercroft.store import SeatRecord, Store, schema, sqlite_url
 from undercroft.store.engine import read_url
 from undercroft.web.door.security import Pass, Signer, device_token, new_id, today
-from undercroft.web.serve import more_files
+from undercroft.web.serve import raise_file_limit
 
-from .loopback import Http, memory_of, run_lightly, server_in
-from .played import Load, Played
+from .load_table import Load, LoadTable
+from .loopback import Http, memory_of, run_fast, server_in
 
 MOVES = range(0, 150)
 """How many choices have been made at a table when the run begins."""
@@ -47,25 +47,25 @@ def percentile(times: list[float], percent: int) -> float:
 
 def run(game: str, tables: int, pages: int, rate: float, seconds: float, say: Callable[[str], None]) -> Load:
     """The whole run, in a temporary folder."""
-    more_files()
+    raise_file_limit()
     with tempfile.TemporaryDirectory(prefix="undercroft-load-") as folder:
-        say("Setting the tables")
+        say("Creating the tables")
         ahead = round(2 * rate * seconds / tables) + AHEAD
         played = asyncio.run(prepare(Path(folder), game, tables, pages, ahead=ahead))
         with server_in(Path(folder), UNDERCROFT_LIMITS="false") as (pid, port):
-            return run_lightly(asyncio.wait_for(_measure(pid, port, played, rate, seconds, say), 900))
+            return run_fast(asyncio.wait_for(_measure(pid, port, played, rate, seconds, say), 900))
 
 
 async def prepare(
     folder: Path, game: str, count: int, pages: int = 1, moves: range = MOVES, ahead: int = 0
-) -> list[Played]:
+) -> list[LoadTable]:
     """Put tables of two guests into the store of a folder."""
     return await prepare_at(sqlite_url(folder / "undercroft.db"), game, count, pages, moves, ahead)
 
 
 async def prepare_at(
     url: str, game: str, count: int, pages: int = 1, moves: range = MOVES, ahead: int = 0
-) -> list[Played]:
+) -> list[LoadTable]:
     """Put tables into the store, all of the same two guests, each somewhere in its match. `ahead` choices of each are
     computed in advance, because the load shares the machine with the server."""
     store = await Store.open(url)
@@ -82,7 +82,7 @@ async def prepare_at(
         match, seed = _middle(game, chance, moves)
         id = new_id()
         _add(rows, id, match, seed, guests)
-        table = Played(id, match, tokens, pages)
+        table = LoadTable(id, match, tokens, pages)
         table.look_ahead(ahead)
         tables.append(table)
     engine = create_engine(read_url(url.replace("+aiosqlite", "")))
@@ -132,7 +132,7 @@ def _middle(game: str, chance: random.Random, moves: range) -> tuple[Match, int]
 
 
 async def _measure(
-    pid: int, port: int, tables: list[Played], rate: float, seconds: float, say: Callable[[str], None]
+    pid: int, port: int, tables: list[LoadTable], rate: float, seconds: float, say: Callable[[str], None]
 ) -> Load:
     load = Load(len(tables), rate)
     http = Http(port)
@@ -158,7 +158,7 @@ async def _measure(
     return load
 
 
-async def choose_at_rate(tables: list[Played], http: Http, rate: float, seconds: float, load: Load) -> None:
+async def choose_at_rate(tables: list[LoadTable], http: Http, rate: float, seconds: float, load: Load) -> None:
     """Start choices at a steady rate, whether or not earlier ones have finished."""
     chance = random.Random(2)
     tasks: set[asyncio.Task[None]] = set()

@@ -11,10 +11,10 @@ from tests.store.test_results import match
 from tests.web.puzzling import add_puzzle
 from tests.web.serving import Guest, Running
 from undercroft.store import Store
-from undercroft.store.cards import Count, Of
+from undercroft.store.cards import CardKey, Count
 from undercroft.store.profiles import Showing
 from undercroft.web.live.people import daily
-from undercroft.web.live.people.rating import rate_anew
+from undercroft.web.live.people.rating import recompute_ratings
 
 NAMES = (
     "Mira",
@@ -83,7 +83,7 @@ async def _fill(store: Store, user: str, rivals: list[str]) -> None:
     await store.guests.block(user, rivals[4], True)
     await store.profiles.see(rivals[:2], now)
     await _tries(store, user, rivals, chance)
-    cards = [*(Of(False, "heroes", id) for id in HEROES), Of(False)]
+    cards = [*(CardKey(False, "heroes", id) for id in HEROES), CardKey(False)]
     await store.cards.replace("thunderstone", {of: Count(40, 10 * n, 6 * n) for n, of in enumerate(cards)})
 
 
@@ -107,7 +107,7 @@ async def _matches(store: Store, user: str, rivals: list[str], chance: Random, n
         quests = {"game": "heroes_of_terrinoth", "setting": quest, "rounds": 7 + n, "score": None, "liked": []}
         await store.results.put(results[0].table, [replace(one, won=n != 1, place=1, **quests) for one in results])
     for game in ("thunderstone", "dungeonquest"):
-        await rate_anew(store, game)
+        await recompute_ratings(store, game)
 
 
 async def _tries(store: Store, user: str, rivals: list[str], chance: Random) -> None:

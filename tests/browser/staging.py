@@ -35,7 +35,7 @@ class Stage:
 
         def done() -> None:
             action()
-            self.table.audience.tell()
+            self.table.audience.notify()
 
         self.site.on_loop(done)
 

@@ -33,9 +33,9 @@ def test_the_clocks_of_a_table_are_kept_with_every_change(url: str) -> None:
         assert await store.tables.due(700.0) == ["t"]
         moved = ClockRecord(110.0, [590.0, 600.5], [1, 3], [1], 710.5)
         known = await store.tables.add_move("t", Counts(), MoveRecord(0, "choose", "x", None), False, [1], times=moved)
-        news = await store.tables.news("t", Counts())
-        assert news is not None
-        assert (news.times, await store.tables.due(705.0)) == (moved, [])
+        changes = await store.tables.changes_since("t", Counts())
+        assert changes is not None
+        assert (changes.times, await store.tables.due(705.0)) == (moved, [])
         [row] = [one for one in await store.table_lists.tables_of("ann") if one.id == "t"]
         assert (row.clock, row.times) == (CONTROL, moved)
         stopped = ClockRecord(111.0, [590.0, 599.5], [1, 3], [], None)

@@ -15,7 +15,7 @@ from tests.threads import in_thread
 from tests.web.finished import add_finished
 from undercroft.store import ReportRecord, SeatRecord, Store, StoreFailed, schema
 from undercroft.store import moving as moving_module
-from undercroft.store.folder import alone
+from undercroft.store.folder import lock_folder
 from undercroft.store.moving import move
 
 NUMBERS = count(1)
@@ -105,7 +105,7 @@ def test_a_row_that_changes_on_the_way_is_noticed(folder: Path, empty: str, monk
 
 
 def test_a_folder_in_use_and_a_missing_database_are_refused(folder: Path, empty: str) -> None:
-    with alone(folder):
+    with lock_folder(folder):
         assert "another server is using this folder" in run_move(folder, empty)[1]
     assert "Set UNDERCROFT_DATABASE" in run_move(folder, "")[1]
     assert "there is no store to copy" in run_move(folder / "nowhere", empty)[1]

@@ -10,7 +10,7 @@ from tests.store.test_consents import ANN, BOB, BOT, add_table
 from tests.store.test_store import with_store
 from undercroft.store import Store
 from undercroft.store import puzzles as repository
-from undercroft.store.cards import Count, Of
+from undercroft.store.cards import CardKey, Count
 from undercroft.store.puzzles import PuzzleRecord, Score
 
 PUZZLE = PuzzleRecord(
@@ -83,7 +83,7 @@ def test_a_game_has_only_so_many(url: str, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_counts_of_cards_add_up(url: str) -> None:
     async def count(store: Store) -> None:
-        everybody, torch, spear = Of(True), Of(True, "village", "torch"), Of(False, "village", "spear")
+        everybody, torch, spear = CardKey(True), CardKey(True, "village", "torch"), CardKey(False, "village", "spear")
         first, then = {everybody: Count(2, 2, 1), torch: Count(2, 1, 1)}, {torch: Count(2, 2, 0), spear: Count(1, 1, 0)}
         for more in (first, then):
             await store.journal.write(*await store.cards.additions("thunderstone", more))

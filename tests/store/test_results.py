@@ -12,7 +12,7 @@ from tests.threads import in_thread
 from tests.web.finished import add_finished
 from undercroft.cli import app
 from undercroft.store import Counts, MoveRecord, ResultRecord, SeatRecord, Store
-from undercroft.web.live.people.rating import rate, rate_anew
+from undercroft.web.live.people.rating import rate, recompute_ratings
 
 
 @pytest.fixture(params=stores.BOTH)
@@ -44,7 +44,7 @@ def test_ratings_reckoned_match_by_match_are_those_reckoned_anew(url: str) -> No
         changes = [one.change for n in range(12) for one in await store.results.of_table(f"table-{n}")]
         assert None in changes, "pairs that meet too often a day stop counting"
         assert {type(one) for one in changes} == {int, type(None)}
-        assert await rate_anew(store, "thunderstone") == 12
+        assert await recompute_ratings(store, "thunderstone") == 12
         assert await store.results.ratings("thunderstone", people) == before
         assert [one.change for n in range(12) for one in await store.results.of_table(f"table-{n}")] == changes
 

@@ -129,9 +129,9 @@ def test_a_finished_match_is_packed_after_its_days_and_read_as_before(url: str) 
         ]
         assert after.counts == before.counts
         assert await store.table_lists.count_moves(["t-over", "t-new"]) == {"t-over": len(MOVES), "t-new": 1}
-        news = await store.tables.news("t-over", Counts(moves=3))
-        assert news is not None
-        assert [move.choice for move in news.moves] == ["rest", []]
+        changes = await store.tables.changes_since("t-over", Counts(moves=3))
+        assert changes is not None
+        assert [move.choice for move in changes.moves] == ["rest", []]
         assert await count(store, "moves", "archives") == {"moves": 1, "archives": 1}
 
         # Undoing the last choice continues the match. It is compressed again when it is over.

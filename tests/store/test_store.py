@@ -105,7 +105,7 @@ def test_a_table_comes_back_as_it_was_after_the_store_was_closed(url: str) -> No
     assert found.sittings == {("ann", 0), ("bob", 2)}
     assert found.names == {"ann": "Ann"}
     assert found.begun
-    assert found.counts == Counts(moves=3, revision=2, said=2)
+    assert found.counts == Counts(moves=3, revision=2, next_line=2)
     assert with_store(url, lambda store: store.tables.get("nothing")) is None
 
 
@@ -126,7 +126,7 @@ def test_who_knows_less_than_the_store_is_refused_and_told_what_is_new(url: str)
         move, line = MoveRecord(0, "choose", "rest", None), ChatRecord("ann", "Ann", "well met", 1.0)
         known = await store.tables.add_move("table-1", Counts(), move, False, [0])
         said = await store.tables.add_chat("table-1", Counts(), line)  # chat and moves are counted separately
-        assert (known, said) == (Counts(moves=1), Counts(said=1))
+        assert (known, said) == (Counts(moves=1), Counts(next_line=1))
         late: list[Awaitable[Any]] = [
             store.tables.add_move("table-1", Counts(), move, False, [0]),
             store.tables.add_chat("table-1", Counts(), line),
@@ -139,19 +139,19 @@ def test_who_knows_less_than_the_store_is_refused_and_told_what_is_new(url: str)
         for result in await asyncio.gather(*late, return_exceptions=True):
             assert isinstance(result, VersionConflict)
         assert await store.tables.get("again") is None
-        news = await store.tables.news("table-1", Counts())
-        assert news is not None
-        assert (news.counts, news.moves, news.chat, news.table) == (Counts(1, 0, 1), [move], [line], None)
-        known = await store.tables.update("table-1", news.counts, watch=False)
+        changes = await store.tables.changes_since("table-1", Counts())
+        assert changes is not None
+        assert (changes.counts, changes.moves, changes.chat, changes.table) == (Counts(1, 0, 1), [move], [line], None)
+        known = await store.tables.update("table-1", changes.counts, watch=False)
         with pytest.raises(VersionConflict):
-            await store.tables.add_move("table-1", news.counts, move, False, [0])
-        news = await store.tables.news("table-1", news.counts)
-        assert news is not None
-        assert news.table is not None
-        assert (news.counts, news.moves, news.table.watch) == (known, [], False)
+            await store.tables.add_move("table-1", changes.counts, move, False, [0])
+        changes = await store.tables.changes_since("table-1", changes.counts)
+        assert changes is not None
+        assert changes.table is not None
+        assert (changes.counts, changes.moves, changes.table.watch) == (known, [], False)
         assert await store.tables.counts_of(["table-1", "no-table"]) == {"table-1": known}
         await store.tables.delete("table-1", known)
-        assert await store.tables.news("table-1", known) is None
+        assert await store.tables.changes_since("table-1", known) is None
 
     with_store(url, race)
 
@@ -446,11 +446,11 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(url: str) -> None:
         )
         await store.tables.add(a_table("alone", seats=[SeatRecord("ann"), SeatRecord(bot="random")]))
         await store.tables.add_move("both", Counts(), MoveRecord(0, "choose", "rest", "c-1", "ann"), True, [])
-        await store.tables.add_chat("both", Counts(said=0), ChatRecord("bob", "Bob", "hello", 1.0))
+        await store.tables.add_chat("both", Counts(next_line=0), ChatRecord("bob", "Bob", "hello", 1.0))
         notice = ChatRecord(None, "", "{name} is back.", 2.0, {"name": "Ann", "name-id": "ann"})
-        await store.tables.add_chat("both", Counts(said=1), notice)
-        await store.tables.add_chat("both", Counts(said=2), ChatRecord("bob", "Bob", "bye", 3.0))
-        await store.tables.add_chat("both", Counts(said=3), ChatRecord("ann", "Ann", "mine", 4.0))
+        await store.tables.add_chat("both", Counts(next_line=1), notice)
+        await store.tables.add_chat("both", Counts(next_line=2), ChatRecord("bob", "Bob", "bye", 3.0))
+        await store.tables.add_chat("both", Counts(next_line=3), ChatRecord("ann", "Ann", "mine", 4.0))
         await store.guests.set_name("ann", "Ann")
         await store.guests.block("bob", "ann", True)
         await store.guests.block("ann", "bob", True)
@@ -466,7 +466,7 @@ def test_a_guest_is_taken_out_and_the_tables_of_others_stay(url: str) -> None:
         assert table.moves == [MoveRecord(0, "choose", "rest", "c-1")]
         assert [line.text for line in table.chat] == ["hello", "{name} is back.", "bye"]
         assert table.chat[1].args == {"name": "", "name-id": GONE}
-        assert table.counts == Counts(moves=1, revision=1, said=4), "who has the table in memory reads it anew"
+        assert table.counts == Counts(moves=1, revision=1, next_line=4), "who has the table in memory reads it anew"
         await store.tables.add_chat("both", table.counts, ChatRecord("bob", "Bob", "anybody?", 5.0))
         assert table.sittings == {("bob", 1)}
         assert await store.guests.name_of("ann") is None

@@ -1,5 +1,5 @@
 """Importing this module loads the templates of all tables, so that processes forked afterwards need not."""
 
-from undercroft.web.rendering.render import read_ahead
+from undercroft.web.rendering.render import preload_templates
 
-read_ahead()
+preload_templates()

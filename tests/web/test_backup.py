@@ -15,7 +15,7 @@ from tests.ports import free_ports
 from tests.web.acknowledged import Player, journaled_commands, start_server
 from tests.web.serving import Program, serving, wait_until
 from undercroft.cli import app
-from undercroft.store.folder import alone
+from undercroft.store.folder import lock_folder
 
 pytestmark = pytest.mark.sqlite("a backup is a copy of its file")
 
@@ -85,7 +85,7 @@ def test_what_was_there_before_a_restore_is_kept_aside(data_folder: Path, tmp_pa
     with sqlite3.connect(data_folder / "undercroft.db") as store:
         store.execute("update users set name = 'Anna'")
     store.close()
-    assert "What was there before is kept in" in run_cli("restore", file, "--data", data_folder)
+    assert "The previous data was moved to" in run_cli("restore", file, "--data", data_folder)
     [before] = data_folder.glob("before-*")
     names = []
     for folder in (data_folder, before):
@@ -125,7 +125,7 @@ def test_a_bad_backup_is_refused_with_a_sentence_and_changes_nothing(data_folder
     bad = tmp_path / "bad"
     for content in (b"", b"no archive", whole[: len(whole) // 2], whole[:2000] + b"x" * 500 + whole[2500:]):
         bad.write_bytes(content)
-        assert "not a whole backup" in refused(bad)
+        assert "not a complete Undercroft backup" in refused(bad)
     for changed in (
         {"sha256": "0" * 64},
         {"bytes": 10},
@@ -134,7 +134,7 @@ def test_a_bad_backup_is_refused_with_a_sentence_and_changes_nothing(data_folder
         {"more": 1},
         {"made": 1e300},
     ):
-        assert "not a whole backup" in refused(damaged(file, **changed))
+        assert "not a complete Undercroft backup" in refused(damaged(file, **changed))
     assert "newer version" in refused(damaged(file, format=2))
 
 
@@ -143,7 +143,7 @@ def test_a_backup_of_a_newer_or_damaged_store_is_refused(data_folder: Path, tmp_
     with sqlite3.connect(data_folder / "undercroft.db") as store:
         store.execute("update secrets set value = 'zz'")
     store.close()
-    assert "not a whole store" in run_cli("backup", file, "--data", data_folder, code=1)
+    assert "not a complete Undercroft store" in run_cli("backup", file, "--data", data_folder, code=1)
     with sqlite3.connect(data_folder / "undercroft.db") as store:
         store.execute("update alembic_version set version_num = 'of-tomorrow'")
         store.execute("update secrets set value = ?", ("ab" * 32,))
@@ -157,7 +157,7 @@ def test_a_backup_of_a_newer_or_damaged_store_is_refused(data_folder: Path, tmp_
 
 def test_a_backup_does_not_overwrite_something_else(data_folder: Path) -> None:
     before = files_of(data_folder)
-    assert "it was left alone" in run_cli("backup", data_folder / "undercroft.db", "--data", data_folder, code=1)
+    assert "it was not overwritten" in run_cli("backup", data_folder / "undercroft.db", "--data", data_folder, code=1)
     assert files_of(data_folder) == before
     assert "No backup was made" in run_cli("backup", data_folder / "nowhere" / "file", "--data", data_folder, code=1)
 
@@ -178,7 +178,7 @@ def test_a_restore_that_fails_half_way_puts_everything_back(
     monkeypatch.setattr(os, "replace", broken)
     assert "the disk is full" in run_cli("restore", file, "--data", data_folder, code=1)
     assert {**files_of(data_folder), "server.lock": b""} == {**before, "server.lock": b""}
-    with alone(data_folder):
+    with lock_folder(data_folder):
         assert "another server" in run_cli("restore", file, "--data", data_folder, code=1)
 
 

@@ -16,7 +16,7 @@ from undercroft.web.live import relay, timeouts
 from undercroft.web.live.dice import Seals
 from undercroft.web.live.relay import Relay
 from undercroft.web.live.tables import Tables
-from undercroft.web.live.thinking.bots import Thinkers
+from undercroft.web.live.thinking.bots import BotWorkers
 from undercroft.web.live.updates import Updates
 from undercroft.web.metrics import Metrics
 from undercroft.web.settings import Settings
@@ -48,7 +48,7 @@ def test_a_task_ends_even_if_its_query_fails_because_it_was_interrupted(monkeypa
     async def run() -> None:
         store = await Store.open(postgres.cluster().new_database())
         channel = Shared()
-        tables = Tables(store, cast(Thinkers, None), Settings(), Metrics(), Seals(b"k"), channel)
+        tables = Tables(store, cast(BotWorkers, None), Settings(), Metrics(), Seals(b"k"), channel)
         relayed = Relay(channel, tables)
         [task] = [one for one in asyncio.all_tasks() if one.get_name() == "relay"]
         await begun.wait()

@@ -18,7 +18,7 @@ from tests import postgres
 from tests.threads import in_thread
 from tests.web.serving import serving
 from undercroft.cli import app
-from undercroft.store.folder import alone
+from undercroft.store.folder import lock_folder
 from undercroft.web import doctor
 from undercroft.web.channel import open_channel
 from undercroft.web.settings import PREFIX
@@ -129,7 +129,7 @@ def test_a_port_that_is_taken_is_a_fault_unless_the_server_has_it(look: Look, tm
         port = str(taken.getsockname()[1])
         assert look("--port", port, code=1)["port"][0][0] == "fault"
         assert look(code=1, UNDERCROFT_METRICS_PORT=port)["port"][1][0] == "fault"
-        with alone(tmp_path / "data"):
+        with lock_folder(tmp_path / "data"):
             assert "the server is running" in look("--port", port)["port"][0][1]
 
 
@@ -184,8 +184,8 @@ def test_the_channel_and_the_processes_of_a_postgresql_store_are_seen(look: Look
         assert len(found["port"]) == 1 + 40, "each process has a port for its figures"
         assert found["processes"] == [
             ("ok", f"Processes on this store: {place} × 2"),
-            ("warning", "Of this server 2 processes are running, but 40 are set"),
-            ("warning", "They may want 760 connections; PostgreSQL takes 200 (max_connections)"),
+            ("warning", "2 processes of this server are running, but 40 are configured"),
+            ("warning", "They may need 760 connections; PostgreSQL accepts 200 (max_connections)"),
         ]
         found = in_thread(lambda: asyncio.run(findings_beside_server("elsewhere:1", 20_000, port)))
         assert found["port"][0][0] == "fault"

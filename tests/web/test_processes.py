@@ -33,9 +33,9 @@ killed while the supervisor waits for its answer, the supervisor notices only af
 
 def test_sqlite_serves_one_process_and_the_sentence_says_what_to_set(tmp_path: Path) -> None:
     two = {"processes": 2, "data": tmp_path}
-    with pytest.raises(Refusal, match=r"SQLite serves one process\. For 2 set UNDERCROFT_DATABASE to a PostgreSQL URL"):
+    with pytest.raises(Refusal, match=r"only one process\. For 2, set UNDERCROFT_DATABASE to a PostgreSQL URL"):
         check_processes(Settings(**two))
-    with pytest.raises(Refusal, match="SQLite serves one process"):
+    with pytest.raises(Refusal, match="SQLite supports only one process"):
         check_processes(Settings(**two, database="sqlite+aiosqlite:///x.db"))
     check_processes(Settings(**two, database="postgresql://localhost/x"))
     check_processes(Settings(data=tmp_path))

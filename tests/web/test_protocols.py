@@ -16,7 +16,7 @@ from tests.fuzz.frames import frame
 from tests.web.serving import Guest, Running
 from tests.web.test_limits import all_of, connection
 from undercroft.web import protocols
-from undercroft.web.protocols import FRAMES, OF_A_PAGE, OF_REQUESTS, CutsOff, FrameCounter, Http, WebSocket
+from undercroft.web.protocols import FRAMES, OF_A_PAGE, OF_REQUESTS, ClosesSlowClients, FrameCounter, Http, WebSocket
 
 RNG = Random(1)
 PIECES = [(1, b"ab", False), (9, b"x" * 125, True), (0, b"", False), (0, b"c" * 300, True), (2, b"d" * 70_000, True)]
@@ -33,7 +33,7 @@ def test_frames_are_counted_however_they_are_cut(size: int) -> None:
 
 
 def test_nothing_but_the_interface_of_asyncio_is_overridden() -> None:
-    ours = {name for one in (CutsOff, Http, WebSocket) for name in vars(one) if not name.startswith("__")}
+    ours = {name for one in (ClosesSlowClients, Http, WebSocket) for name in vars(one) if not name.startswith("__")}
     theirs = {*vars(H11Protocol), *vars(WebSocketsSansIOProtocol)}
     assert ours & theirs <= set(dir(asyncio.Protocol))
 

@@ -20,7 +20,7 @@ from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running, serving
 from tests.web.test_export import exported
 from undercroft.store import schema
-from undercroft.store.folder import alone
+from undercroft.store.folder import lock_folder
 from undercroft.web.live.pruning import seconds_until
 
 CHANGING = re.compile(r'http://127[^"]*|nonce-[^"]*|data-(revision|at|signed|now)="[^"]*"')
@@ -64,11 +64,11 @@ def test_a_packed_match_is_shown_and_exported_as_before(tmp_path: Path) -> None:
     written = exported(tmp_path)
     assert len(written[0]) > 10
     said = pruned(tmp_path, "--dry-run")
-    assert said.startswith("This would go:")
-    assert said.endswith("Finished matches, packed: 2.")
+    assert said.startswith("Would be deleted or compressed:")
+    assert said.endswith("Finished matches compressed: 2.")
     assert pruned(tmp_path, "--dry-run") == said
-    assert pruned(tmp_path).endswith("Finished matches, packed: 2.")
-    assert pruned(tmp_path).endswith("Finished matches, packed: 0.")
+    assert pruned(tmp_path).endswith("Finished matches compressed: 2.")
+    assert pruned(tmp_path).endswith("Finished matches compressed: 0.")
     assert exported(tmp_path) == written
     with serving(tmp_path) as site:
         ann = site.guest()
@@ -84,9 +84,9 @@ def test_a_packed_match_is_shown_and_exported_as_before(tmp_path: Path) -> None:
 def test_a_store_in_use_is_left_to_its_server(tmp_path: Path) -> None:
     with serving(tmp_path):
         pass
-    with alone(tmp_path):
+    with lock_folder(tmp_path):
         assert "another server is using this folder" in pruned(tmp_path, code=1)
-        assert pruned(tmp_path, "--dry-run").startswith("This would go:")
+        assert pruned(tmp_path, "--dry-run").startswith("Would be deleted or compressed:")
 
 
 def test_at_night_one_process_prunes_and_open_pages_go_to_the_lobby(tmp_path: Path) -> None:

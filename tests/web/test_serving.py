@@ -114,10 +114,10 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
 
 def test_a_place_where_nothing_can_be_kept_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
-    with pytest.raises(Refusal, match="Tables cannot be kept in"):
+    with pytest.raises(Refusal, match="Tables cannot be stored in"):
         in_thread(serve, Settings(port=0, data=tmp_path / "file"))
     (tmp_path / "undercroft.db").write_text("not a store" * 1000)
-    with pytest.raises(Refusal, match="Tables cannot be kept in"):
+    with pytest.raises(Refusal, match="Tables cannot be stored in"):
         in_thread(serve, Settings(port=0, data=tmp_path))
 
 
@@ -158,7 +158,7 @@ def test_a_store_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> No
     store.close()
     whole = (tmp_path / "undercroft.db").read_bytes()
     (tmp_path / "undercroft.db").write_bytes(whole[: len(whole) // 2] + b"x" * 5000)
-    assert "Tables cannot be kept in" in startup_error(tmp_path)
+    assert "Tables cannot be stored in" in startup_error(tmp_path)
     (tmp_path / "undercroft.db").write_bytes(b"no database at all" * 1000)
     assert "file is not a database" in startup_error(tmp_path)
     (tmp_path / "undercroft.db").write_bytes(b"")

@@ -151,8 +151,8 @@ def test_each_house_counts_for_itself() -> None:
     assert one.push_times() == (0.02, 0.02)
     assert other.rate() == 0
     assert other.push_times() is None
-    assert b'undercroft_choices_total{who="person"} 1.0' in one.told()
-    assert b'undercroft_choices_total{who="person"} 0.0' in other.told()
+    assert b'undercroft_choices_total{who="person"} 1.0' in one.output()
+    assert b'undercroft_choices_total{who="person"} 0.0' in other.output()
 
 
 def test_every_request_has_an_id_in_its_answer_and_in_the_log(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

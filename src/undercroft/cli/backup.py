@@ -27,7 +27,8 @@ def backup(
     counts = {"tables": contents.tables, "moves": contents.moves, "guests": contents.guests}
     console().print(speech(done).format(file=file, **counts), soft_wrap=True)
     console().print(
-        speech(_("It holds the server's secret and every seed: keep it where nobody else reads it.")), soft_wrap=True
+        speech(_("It contains the server's secret key and every seed: store it where nobody else can read it.")),
+        soft_wrap=True,
     )
 
 
@@ -36,7 +37,8 @@ def restore(
     data: Data = None,
     lang: Language = None,
 ) -> None:
-    """Put a backup in place of what is kept now, which is kept aside; the server must not be running."""
+    """Replace the current data with a backup; the current data is moved to another folder. The server must not be
+    running."""
     from ..kernel.refusal import Refusal
     from ..store.backup import restore as put_back
     from ..web.settings import read_settings, user_data_dir
@@ -44,9 +46,9 @@ def restore(
     settings = read_settings(data=data)
     if settings.database:
         sentence = _(
-            "UNDERCROFT_DATABASE is set: what pg_dump has written is put back with pg_restore --clean --if-exists "
-            '--dbname="$UNDERCROFT_DATABASE" FILE, while no server runs. A backup of a folder goes into a folder: '
-            "unset it, and give --data."
+            "UNDERCROFT_DATABASE is set: restore a dump of pg_dump with pg_restore --clean --if-exists "
+            '--dbname="$UNDERCROFT_DATABASE" FILE, while no server is running. A backup of a folder is '
+            "restored to a folder: unset it, and give --data."
         )
         raise Refusal("no-restore", sentence)
     restored = put_back(file, settings.data, private=settings.data == user_data_dir())
@@ -55,5 +57,7 @@ def restore(
     done = _("Restored to {folder} as it was on {when}: {tables} tables with {moves} moves, {guests} named guests.")
     counts = {"tables": restored.contents.tables, "moves": restored.contents.moves, "guests": restored.contents.guests}
     out.print(speech(done).format(folder=settings.data, when=when, **counts), soft_wrap=True)
-    if restored.aside is not None:
-        out.print(speech(_("What was there before is kept in {folder}.")).format(folder=restored.aside), soft_wrap=True)
+    if restored.old_folder is not None:
+        out.print(
+            speech(_("The previous data was moved to {folder}.")).format(folder=restored.old_folder), soft_wrap=True
+        )

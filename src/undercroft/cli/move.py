@@ -13,18 +13,18 @@ def move(data: Data = None, lang: Language = None) -> None:
     """
     from ..store import StoreFailed
     from ..store.backup import kind_of
-    from ..store.folder import alone
+    from ..store.folder import lock_folder
     from ..store.moving import move as copy_store
     from ..store.sqlitefile import FILE
     from ..web.settings import read_settings
 
     settings = read_settings(data=data)
     if not settings.database or kind_of(settings.database) != "postgresql":
-        raise Refusal("no-move", _("Set UNDERCROFT_DATABASE to the PostgreSQL database into which all is copied."))
+        raise Refusal("no-move", _("Set UNDERCROFT_DATABASE to the PostgreSQL database to copy to."))
     try:
         if not (settings.data / FILE).is_file():
             raise StoreFailed(_("there is no store to copy"))
-        with alone(settings.data):
+        with lock_folder(settings.data):
             moved = copy_store(settings.data / FILE, settings.database)
     except (OSError, StoreFailed) as wrong:
         raise Refusal("no-move", _("Nothing was moved: {wrong}"), wrong=str(wrong)) from wrong

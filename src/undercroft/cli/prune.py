@@ -25,21 +25,23 @@ def prune(
     """Delete what is older than UNDERCROFT_…_DAYS, and compress finished matches; a running server does so every
     night."""
     from ..store import StoreFailed
-    from ..store.folder import alone
+    from ..store.folder import lock_folder
     from ..web.settings import read_settings
 
     settings = read_settings(data=data)
     try:
-        with nullcontext() if dry_run or settings.database else alone(settings.data):
+        with nullcontext() if dry_run or settings.database else lock_folder(settings.data):
             done = asyncio.run(_prune(settings, dry_run))
     except (OSError, StoreFailed) as wrong:
         raise Refusal("no-prune", _("Nothing was pruned: {wrong}"), wrong=str(wrong)) from wrong
     counts = _(
         "Unfinished tables: {tables}. Guests: {guests}. Devices: {devices}. Lines of chat: {chat}. Reports and "
-        "bans: {reports}. Finished matches, packed: {matches}."
+        "bans: {reports}. Finished matches compressed: {matches}."
     )
     speech, out = speech_for(lang), console()
-    out.print(speech(_("This would go:") if dry_run else _("Pruned:")), speech(counts).format(**asdict(done)))
+    out.print(
+        speech(_("Would be deleted or compressed:") if dry_run else _("Pruned:")), speech(counts).format(**asdict(done))
+    )
 
 
 async def _prune(settings: "Settings", dry_run: bool) -> "Pruned":
@@ -54,7 +56,7 @@ async def _prune(settings: "Settings", dry_run: bool) -> "Pruned":
         channel = await open_channel(settings.database_url)
         try:
             if not await channel.lock(LOCK):
-                raise StoreFailed(_("another process is doing this now"))
+                raise StoreFailed(_("another process is pruning already"))
             return await store.retention.prune(settings.periods)
         finally:
             await channel.close()

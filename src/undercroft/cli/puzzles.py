@@ -29,7 +29,7 @@ def puzzles(
     """Let bots play and analyse matches for puzzles and statistics; a server of the same folder must not be running."""
     from ..arena.analysis import can
     from ..store import StoreFailed
-    from ..store.folder import alone
+    from ..store.folder import lock_folder
     from ..web.rendering.boards import playable
     from ..web.settings import read_settings
 
@@ -39,7 +39,7 @@ def puzzles(
     try:
         with ExitStack() as held:
             if not settings.database and settings.data.is_dir():
-                held.enter_context(alone(settings.data))
+                held.enter_context(lock_folder(settings.data))
             made = asyncio.run(_make(settings, workers, played * matches, seconds))
     except StoreFailed as wrong:
         raise Refusal("no-store", _("The tables cannot be read: {wrong}"), wrong=str(wrong)) from wrong

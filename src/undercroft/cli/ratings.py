@@ -20,14 +20,14 @@ def ratings(data: Data = None, lang: Language = None) -> None:
     Matches that ended before results were stored are replayed and added.
     """
     from ..store import StoreFailed
-    from ..store.folder import alone
+    from ..store.folder import lock_folder
     from ..web.settings import read_settings
 
     settings, speech = read_settings(data=data), speech_for(lang)
     try:
         with ExitStack() as held:
             if not settings.database and settings.data.is_dir():
-                held.enter_context(alone(settings.data))
+                held.enter_context(lock_folder(settings.data))
             added, rated, counted = asyncio.run(_recompute(settings))
     except StoreFailed as wrong:
         raise Refusal("no-store", _("The tables cannot be read: {wrong}"), wrong=str(wrong)) from wrong
@@ -38,8 +38,8 @@ def ratings(data: Data = None, lang: Language = None) -> None:
 async def _recompute(settings: "Settings") -> tuple[int, int, int]:
     from ..store import Store
     from ..web.channel import open_channel
-    from ..web.live.people.rating import LOCK, add_missing, rate_anew
-    from ..web.live.people.statistics import count_anew
+    from ..web.live.people.rating import LOCK, add_missing, recompute_ratings
+    from ..web.live.people.statistics import recount
 
     store = await Store.open_existing(settings.database_url)
     channel = await open_channel(settings.database_url)
@@ -47,8 +47,8 @@ async def _recompute(settings: "Settings") -> tuple[int, int, int]:
         if not await channel.lock(LOCK):
             raise Refusal("busy", _("A server is rating a match: try again."))
         added = await add_missing(store)
-        rated = sum([await rate_anew(store, game) for game in games()])
-        return added, rated, sum([await count_anew(store, game) for game in games()])
+        rated = sum([await recompute_ratings(store, game) for game in games()])
+        return added, rated, sum([await recount(store, game) for game in games()])
     finally:
         await channel.close()
         await store.close()

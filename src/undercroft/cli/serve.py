@@ -28,7 +28,8 @@ def serve(
 
     def say(address: str) -> None:
         console().print(
-            speech(_("Undercroft is at {address} (Ctrl-C stops it)")).format(address=address), soft_wrap=True
+            speech(_("Undercroft is running at {address} (press Ctrl-C to stop)")).format(address=address),
+            soft_wrap=True,
         )
 
     serve_tables(settings, say)

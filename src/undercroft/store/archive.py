@@ -32,7 +32,7 @@ def unpack(packed: bytes, users: Sequence[str]) -> list[MoveRecord]:
     try:
         form, *columns = json.loads(zlib.decompress(packed))
         if form != FORMAT:
-            raise Damaged(f"moves of an unknown format: {form}")
+            raise Damaged(f"moves in an unknown format: {form}")
         return [_move(seat, None if n is None else users[n], choice) for seat, n, choice in zip(*columns, strict=True)]
     except (zlib.error, ValueError, TypeError, LookupError) as wrong:
         raise Damaged(str(wrong)) from wrong

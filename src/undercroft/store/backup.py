@@ -25,7 +25,7 @@ from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from . import sqlitefile
 from .errors import StoreFailed
-from .folder import alone, make_private
+from .folder import lock_folder, make_private
 from .migrate import known_schemas
 from .sqlitefile import Contents
 
@@ -81,7 +81,7 @@ def kind_of(url: str) -> str:
     try:
         return make_url(url).get_backend_name()
     except ArgumentError as wrong:
-        raise Refusal("no-store", _("That is not the address of a store.")) from wrong
+        raise Refusal("no-store", _("That is not the URL of a store.")) from wrong
 
 
 def backup(url: str, file: Path) -> tuple[Manifest, Contents]:
@@ -98,7 +98,7 @@ def backup(url: str, file: Path) -> tuple[Manifest, Contents]:
         sentence = _("Back up a {kind} store with its own tools.")
         raise Refusal("no-backup", sentence, kind=name)
     if file.exists() and not _is_backup(file):
-        raise Refusal("no-backup", _("{file} is something else: it was left alone."), file=str(file))
+        raise Refusal("no-backup", _("{file} is not a backup: it was not overwritten."), file=str(file))
     try:
         with tempfile.TemporaryDirectory(prefix=".backup-", dir=file.absolute().parent) as folder:
             copied, packed = Path(folder) / kind.name, Path(folder) / "packed"
@@ -122,7 +122,7 @@ class Restored:
 
     manifest: Manifest
     contents: Contents
-    aside: Path | None
+    old_folder: Path | None
 
 
 def restore(file: Path, folder: Path, *, private: bool) -> Restored:
@@ -136,41 +136,41 @@ def restore(file: Path, folder: Path, *, private: bool) -> Restored:
             contents = KINDS[manifest.kind].look(store)
             _check(contents)
             make_private(folder, always=private)
-            with alone(folder):
-                aside = _put_in_place(store, folder)
+            with lock_folder(folder):
+                old_folder = _put_in_place(store, folder)
     except (OSError, StoreFailed) as wrong:
         raise Refusal("no-restore", _("Nothing was restored: {wrong}"), wrong=str(wrong)) from wrong
-    return Restored(manifest, contents, aside)
+    return Restored(manifest, contents, old_folder)
 
 
 def _check(contents: Contents) -> None:
     if not contents.whole:
         raise StoreFailed(_("the store is damaged"))
     if not contents.schema or not contents.secret:
-        raise StoreFailed(_("it is not a whole store of Undercroft"))
+        raise StoreFailed(_("it is not a complete Undercroft store"))
     if contents.schema not in known_schemas():
         raise StoreFailed(_("it was made by a newer version of Undercroft"))
 
 
 def _put_in_place(store: Path, folder: Path) -> Path | None:
-    """Move the former store aside and the new one into its place; if that fails, move the former one back."""
+    """Move the former store to another folder, and the new one into its place; if that fails, move it back."""
     there = [folder / part for part in sqlitefile.PARTS if (folder / part).exists()]
-    aside = _new_folder(folder / f"before-{time.strftime('%Y%m%d-%H%M%S')}") if there else None
+    old_folder = _new_folder(folder / f"before-{time.strftime('%Y%m%d-%H%M%S')}") if there else None
     moved: list[tuple[Path, Path]] = []
     try:
         for part in there:
-            assert aside is not None
-            os.replace(part, aside / part.name)
-            moved.append((part, aside / part.name))
+            assert old_folder is not None
+            os.replace(part, old_folder / part.name)
+            moved.append((part, old_folder / part.name))
         os.replace(store, folder / sqlitefile.FILE)
     except OSError:
         for part, kept in moved:
             os.replace(kept, part)
-        if aside is not None:
-            aside.rmdir()
+        if old_folder is not None:
+            old_folder.rmdir()
         raise
     _sync_folder(folder)
-    return aside
+    return old_folder
 
 
 def _new_folder(wanted: Path) -> Path:
@@ -197,7 +197,7 @@ def _pack(manifest: Manifest, name: str, copied: Path, target: Path) -> None:
 
 def _unpack(file: Path, folder: Path) -> tuple[Manifest, Path]:
     """The manifest, and the store from the archive, checked against its checksum."""
-    broken = StoreFailed(_("the file is not a whole backup of Undercroft"))
+    broken = StoreFailed(_("the file is not a complete Undercroft backup"))
     try:
         with zipfile.ZipFile(file) as archive:
             manifest = _read_manifest(archive)
@@ -215,8 +215,8 @@ def _unpack(file: Path, folder: Path) -> tuple[Manifest, Path]:
 
 def _read_manifest(archive: zipfile.ZipFile) -> Manifest:
     with archive.open(MANIFEST) as packed:
-        said: Any = json.loads(packed.read(BLOCK))
-    manifest = Manifest(**said)
+        manifest_data: Any = json.loads(packed.read(BLOCK))
+    manifest = Manifest(**manifest_data)
     if manifest.what != WHAT:
         raise ValueError("not a backup")
     time.gmtime(manifest.made)  # raises one of UNREADABLE if this is not a valid time

@@ -22,7 +22,7 @@ _add = (
 )
 
 
-class Of(NamedTuple):
+class CardKey(NamedTuple):
     """What is counted: a card that bots or people had; without family and card, all bots or all people."""
 
     bots: bool
@@ -48,14 +48,14 @@ class CardRepository:
         self._reader = reader
         self._journal = journal
 
-    async def of_game(self, game: str) -> dict[Of, Count]:
+    async def of_game(self, game: str) -> dict[CardKey, Count]:
         rows = await self._reader.all(select(_c).where(_c.c.game == game))
         return {
-            Of(bool(row["bots"]), row["family"], row["card"]): Count(row["could"], row["had"], row["won"])
+            CardKey(bool(row["bots"]), row["family"], row["card"]): Count(row["could"], row["had"], row["won"])
             for row in rows
         }
 
-    async def additions(self, game: str, more: Mapping[Of, Count]) -> list[Write]:
+    async def additions(self, game: str, more: Mapping[CardKey, Count]) -> list[Write]:
         """The writes that add these counts to the stored ones."""
         known = await self.of_game(game) if more else {}
         return [
@@ -65,11 +65,11 @@ class CardRepository:
             for of, (n, had, won) in more.items()
         ]
 
-    async def replace(self, game: str, counts: Mapping[Of, Count]) -> None:
+    async def replace(self, game: str, counts: Mapping[CardKey, Count]) -> None:
         """Replace all counts of a game."""
         fresh = [_new(game, of, count) for of, count in counts.items()]
         await self._journal.write((delete(_c).where(_c.c.game == game), {}), *fresh)
 
 
-def _new(game: str, of: Of, count: Count) -> Write:
+def _new(game: str, of: CardKey, count: Count) -> Write:
     return insert(_c), {"game": game, **of._asdict(), **count._asdict()}

@@ -23,9 +23,9 @@ def read_url(url: str) -> URL:
     try:
         read = make_url(url)
     except ArgumentError as wrong:
-        raise StoreFailed("that is no address of a store") from wrong
+        raise StoreFailed("this is not the URL of a store") from wrong
     if read.get_backend_name() == "postgresql" and not find_spec("psycopg"):
-        raise StoreFailed('for PostgreSQL the package psycopg is needed: pip install "undercroft[postgres]"')
+        raise StoreFailed('PostgreSQL needs the package psycopg: pip install "undercroft[postgres]"')
     return read.set(drivername="postgresql+psycopg") if read.drivername == "postgresql" else read
 
 

@@ -27,13 +27,13 @@ def make_private(folder: Path, *, always: bool) -> None:
 
 
 @contextmanager
-def alone(folder: Path) -> Iterator[None]:
+def lock_folder(folder: Path) -> Iterator[None]:
     """Lock the folder against a second server. The system releases the lock when the process ends, even by a crash."""
     with (folder / LOCK).open("a+") as file:
         if not _lock(file.fileno()):
             raise StoreFailed(
                 _(
-                    "another server is using this folder; for several on one store, set UNDERCROFT_DATABASE to a "
+                    "another server is using this folder; to run several on one store, set UNDERCROFT_DATABASE to a "
                     "PostgreSQL database"
                 )
             )

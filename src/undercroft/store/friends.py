@@ -10,7 +10,7 @@ from .journal import Journal, Write
 from .reader import Reader
 from .records import GONE
 
-LATELY = 50
+MOST_RECENT = 50
 """How many of a guest's latest matches are considered to find people they have played with."""
 
 
@@ -55,8 +55,8 @@ class FriendRepository:
     async def met(self, user: str) -> dict[str, Met]:
         """The people a guest has played with recently, latest first."""
         mine, r = schema.results.alias("mine"), schema.results
-        lately = select(mine.c.table_id, mine.c.at).where(mine.c.user_id == user, mine.c.people > 1)
-        last = lately.order_by(mine.c.at.desc()).limit(LATELY).subquery("lately")
+        recent = select(mine.c.table_id, mine.c.at).where(mine.c.user_id == user, mine.c.people > 1)
+        last = recent.order_by(mine.c.at.desc()).limit(MOST_RECENT).subquery("recent")
         query = select(r.c.user_id, r.c.game, last.c.at).join_from(last, r, r.c.table_id == last.c.table_id)
         others = query.where(r.c.user_id.not_in([user, GONE])).order_by(last.c.at.desc())
         found: dict[str, Met] = {}

@@ -142,9 +142,9 @@ class GuestDataRepository:
         """By table, the notices in its chat that name a guest, rewritten without the name."""
         c, k = schema.chat, schema.mentions
         named = and_(k.c.table_id == c.c.table_id, k.c.n == c.c.n)
-        said = await self._reader.all(select(c).join_from(k, c, named).where(k.c.user_id == user))
+        lines = await self._reader.all(select(c).join_from(k, c, named).where(k.c.user_id == user))
         writes: dict[str, list[Write]] = {}
-        for row in said:
+        for row in lines:
             args = dict(row["args"])
             for word in [key.removesuffix("-id") for key, value in args.items() if value == user]:
                 args[word], args[f"{word}-id"] = "", GONE

@@ -42,7 +42,7 @@ Work = Sequence[Write | Guard]
 """Writes that are done together or not at all."""
 
 
-class _Waiting(NamedTuple):
+class _QueuedWrite(NamedTuple):
     about: str
     work: Work
     done: "asyncio.Future[None]"
@@ -55,7 +55,7 @@ class Journal:
         self._engine = engine
         self.on_written: Callable[[float], None] = lambda _seconds: None
         """Called with the seconds that each write took, including the wait for its turn."""
-        self._waiting: list[_Waiting] = []
+        self._waiting: list[_QueuedWrite] = []
         self._wake = asyncio.Event()
         self._closing = False
         self._connection: Connection | None = None  # kept from one commit to the next
@@ -74,7 +74,7 @@ class Journal:
         if self._closing:
             raise StoreFailed("the store is closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(about, work, done))
+        self._waiting.append(_QueuedWrite(about, work, done))
         self._wake.set()
         begun = monotonic()
         try:

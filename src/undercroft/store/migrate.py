@@ -68,7 +68,7 @@ def guard_schema(writer: Engine) -> None:
 def must_be_latest(connection: Connection) -> None:
     """For readers: a server of another version may be using this store, so they must not migrate it."""
     if _revision(connection) != latest_schema():
-        raise StoreFailed(_("its schema is not that of this version: let `undercroft serve` open it first"))
+        raise StoreFailed(_("its schema is of another version: start `undercroft serve` once, which upgrades it"))
 
 
 def _revision(connection: Connection) -> str | None:

@@ -61,7 +61,7 @@ def _copy(source: Connection, target: Connection, table: Table) -> int:
         _compare(target, table, rows)
         count += len(rows)
     if target.execute(select(func.count()).select_from(table)).scalar() != count:
-        raise StoreFailed(_("“{table}” has other rows than before").format(table=table.name))
+        raise StoreFailed(_("“{table}” has a different number of rows than before").format(table=table.name))
     return count
 
 
@@ -77,7 +77,7 @@ def _compare(target: Connection, table: Table, rows: list[Row[Any]]) -> None:
     found = {tuple(row._mapping[key] for key in keys): tuple(row) for row in target.execute(query)}
     for key, row in zip(wanted, rows, strict=True):
         if found.get(key) != tuple(row):
-            raise StoreFailed(_("a row of “{table}” has changed on the way").format(table=table.name))
+            raise StoreFailed(_("a row of “{table}” differs after it was copied").format(table=table.name))
 
 
 def _count_on(target: Connection) -> None:

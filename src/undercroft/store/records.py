@@ -15,7 +15,7 @@ class Counts(NamedTuple):
     """The number of moves in its log."""
     revision: int = 0
     """How often seats, names, settings or guides have changed."""
-    said: int = 0
+    next_line: int = 0
     """The number of the next line of chat. Lines of deleted guests are missing, so there may be fewer."""
 
     @property
@@ -220,7 +220,7 @@ class TableRecord:
 
 
 @dataclass(slots=True)
-class News:
+class TableChanges:
     """What has changed at a table since a known version."""
 
     counts: Counts

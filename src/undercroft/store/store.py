@@ -128,7 +128,7 @@ class Store:
                 await self.journal.write((insert(schema.secrets), row))
             found = await self._reader.one(query)
         if found is None:
-            raise StoreFailed("the store keeps no secrets")
+            raise StoreFailed("the store does not keep secrets that are written to it")
         try:
             value = bytes.fromhex(found["value"])
         except ValueError:

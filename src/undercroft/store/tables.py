@@ -1,7 +1,7 @@
 """Tables with their seats, moves and chat.
 
 No process owns a table. Every write names the version of the table it is based on (`Counts`). If another process has
-written since, nothing is written and `VersionConflict` is raised; `news` then returns what has changed.
+written since, nothing is written and `VersionConflict` is raised; `changes_since` then returns what has changed.
 
 A move, or a change of seats or settings, conflicts with anything but chat. A line of chat conflicts with other lines
 and with a change of seats or settings, because these say who may talk.
@@ -19,7 +19,7 @@ from .archive import pack, pack_facts, unpack, unpack_facts
 from .errors import StoreFailed, VersionConflict
 from .journal import Append, Guard, Journal, Write
 from .reader import Reader, Snapshot
-from .records import ChatRecord, ClockRecord, Counts, MoveRecord, News, ResultRecord, SeatRecord, TableRecord
+from .records import ChatRecord, ClockRecord, Counts, MoveRecord, ResultRecord, SeatRecord, TableChanges, TableRecord
 from .results import result_writes
 from .rows import (
     chat_of,
@@ -50,7 +50,7 @@ _count_move = _same_moves.values(
 _unchanged = _same_moves.values(over=True)
 _insert_move = insert(schema.moves)
 _insert_archive_user = insert(schema.archive_users)
-_count_line = _same_revision.where(schema.tables.c.said == bindparam("known_said")).values(said=bindparam("said"))
+_count_line = _same_revision.where(schema.tables.c.said == bindparam("known_line")).values(said=bindparam("said"))
 _insert_line = insert(schema.chat)
 _set_seat = (
     update(schema.seats)
@@ -130,7 +130,7 @@ class TableRepository:
                 table.moves = await _read_moves(snapshot, id, 0)
         return table
 
-    async def news(self, id: str, known: Counts) -> News | None:
+    async def changes_since(self, id: str, known: Counts) -> TableChanges | None:
         """What has changed at a table since version `known`; None if it was deleted."""
         t, c = schema.tables, schema.chat
         async with self._reader.snapshot() as snapshot:
@@ -138,15 +138,15 @@ class TableRepository:
             found = await snapshot.all(select(*version).where(t.c.id == id))
             if not found:
                 return None
-            news = News(counts_of(found[0]), times=times_of(found[0]))
-            if news.counts.revision != known.revision:
-                news.table = await _read_all_but_moves(snapshot, id)
-            elif news.counts.said > known.said:
-                lines = select(c).where(c.c.table_id == id, c.c.n >= known.said)
-                news.chat = [chat_of(row) for row in await snapshot.all(lines.order_by(c.c.n))]
-            if news.counts.moves > known.moves:
-                news.moves = await _read_moves(snapshot, id, known.moves)
-        return news
+            changes = TableChanges(counts_of(found[0]), times=times_of(found[0]))
+            if changes.counts.revision != known.revision:
+                changes.table = await _read_all_but_moves(snapshot, id)
+            elif changes.counts.next_line > known.next_line:
+                lines = select(c).where(c.c.table_id == id, c.c.n >= known.next_line)
+                changes.chat = [chat_of(row) for row in await snapshot.all(lines.order_by(c.c.n))]
+            if changes.counts.moves > known.moves:
+                changes.moves = await _read_moves(snapshot, id, known.moves)
+        return changes
 
     async def counts_of(self, ids: Iterable[str]) -> dict[str, Counts]:
         """The versions of these tables; deleted ones are missing."""
@@ -211,10 +211,15 @@ class TableRepository:
 
     async def add_chat(self, table: str, known: Counts, line: ChatRecord) -> Counts:
         """Add the next line to the table's chat."""
-        guard = {"table": table, "known_revision": known.revision, "known_said": known.said, "said": known.said + 1}
+        guard = {
+            "table": table,
+            "known_revision": known.revision,
+            "known_line": known.next_line,
+            "said": known.next_line + 1,
+        }
         row = {
             "table_id": table,
-            "n": known.said,
+            "n": known.next_line,
             "user_id": line.user,
             "who": line.who,
             "text": line.text,
@@ -222,12 +227,12 @@ class TableRepository:
             "command": line.command,
             "at": line.at,
         }
-        named = [_insert_mention(table, known.said, user) for user in mentioned(line.args)]
+        named = [_insert_mention(table, known.next_line, user) for user in mentioned(line.args)]
         if named:
             await self._journal.write(Guard(_count_line, guard), (_insert_line, row), *named, about=table)
         else:
             await self._journal.append(Append(Guard(_count_line, guard), (_insert_line, row)), about=table)
-        return known._replace(said=known.said + 1)
+        return known._replace(next_line=known.next_line + 1)
 
     async def set_seats(
         self,

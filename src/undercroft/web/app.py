@@ -16,7 +16,7 @@ from .pages.help import guide, hint, rules
 from .pages.people import daily, find, friends, invitation, me, my_data, profile, push
 from .pages.review import puzzles, replay, statistics
 from .rendering import static
-from .rendering.render import read_ahead
+from .rendering.render import preload_templates
 from .rendering.static import Files, Packing
 from .settings import Settings
 from .watch import Watch
@@ -40,7 +40,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         house = app.state.house = await opening(chosen)
-        reading = asyncio.create_task(asyncio.to_thread(read_ahead))
+        reading = asyncio.create_task(asyncio.to_thread(preload_templates))
         watch = Watch(house)
         try:
             ready(house)

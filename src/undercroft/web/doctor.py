@@ -22,7 +22,7 @@ from ..kernel.text import Speech, _
 from ..store import StoreFailed, postgres
 from ..store.backup import kind_of
 from ..store.engine import read_url
-from ..store.folder import LOCK, alone
+from ..store.folder import LOCK, lock_folder
 from ..store.migrate import known_schemas
 from ..store.sqlitefile import FILE, Contents, look
 from .channel import conninfo
@@ -180,7 +180,7 @@ def _is_loopback(host: str) -> bool:
 
 def _admin(settings: Settings) -> Finding:
     if settings.admin.get_secret_value():
-        return _ok("admin", _("The page /admin is there, behind its token"))
+        return _ok("admin", _("The page /admin is enabled; it asks for the token"))
     return _ok("admin", _("There is no page /admin: UNDERCROFT_ADMIN is not set"))
 
 
@@ -212,7 +212,7 @@ def _is_running(settings: Settings) -> bool:
     if settings.database or not (settings.data / LOCK).is_file():
         return False
     try:
-        with alone(settings.data):
+        with lock_folder(settings.data):
             return False
     except StoreFailed:
         return True
@@ -222,12 +222,12 @@ def _is_running(settings: Settings) -> bool:
 
 def _folder(folder: Path) -> Iterator[Finding]:
     if not folder.exists():
-        yield _ok("folder", _("The folder {folder} is made when the server starts"), folder=str(folder))
+        yield _ok("folder", _("The folder {folder} is created when the server starts"), folder=str(folder))
         return
     if not folder.is_dir() or not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
         yield _fault("folder", _("{folder} is not a folder that can be read and written"), folder=str(folder))
         return
-    yield _ok("folder", _("Tables are kept in {folder}"), folder=str(folder))
+    yield _ok("folder", _("Tables are stored in {folder}"), folder=str(folder))
     if os.name == "posix":
         open_to_others = [
             file.name for file in sorted(folder.glob(f"{FILE}*")) if stat.S_IMODE(file.stat().st_mode) & 0o077
@@ -241,7 +241,7 @@ def _folder(folder: Path) -> Iterator[Finding]:
 
 def _store(file: Path) -> Iterator[Finding]:
     if not file.exists():
-        yield _ok("store", _("There is no store yet: the server makes it when it starts"))
+        yield _ok("store", _("There is no store yet: the server creates it when it starts"))
         return
     try:
         contents = look(file)
@@ -260,11 +260,11 @@ def _contents(contents: Contents) -> Iterator[Finding]:
         yield _fault("integrity", _("It is damaged: restore it from a backup"))
     yield _schema(contents)
     if contents.secret:
-        yield _ok("secret", _("The secret of cookies and links is there"))
+        yield _ok("secret", _("The secret key of cookies and links is present"))
     else:
-        yield _fault("secret", _("The secret of cookies and links is missing or damaged: restore it from a backup"))
+        yield _fault("secret", _("The secret key of cookies and links is missing or damaged: restore it from a backup"))
     if contents.moved > time.time() + 60:
-        yield _warning("clock", _("A table was played in the future: was the clock set back?"))
+        yield _warning("clock", _("A table was last played in the future: was the clock set back?"))
 
 
 def _schema(contents: Contents) -> Finding:
@@ -272,7 +272,7 @@ def _schema(contents: Contents) -> Finding:
     if contents.schema == known[0]:
         return _ok("schema", _("Its schema is the latest ({schema})"), schema=contents.schema)
     if contents.schema in known:
-        sentence = _("Its schema is of an earlier version ({schema}): back it up, the server changes it when it starts")
+        sentence = _("Its schema is of an earlier version ({schema}): back it up; the server will upgrade it")
         return _warning("schema", sentence, schema=contents.schema)
     return _fault("schema", _("It was made by a newer version of Undercroft ({schema})"), schema=contents.schema or "–")
 
@@ -286,16 +286,14 @@ def _database(settings: Settings) -> Iterator[Finding]:
     if kind == "postgresql":
         yield from _postgresql(settings.database)
     elif kind == "sqlite":
-        yield _ok("store", _("Tables are kept in another SQLite file than that of the folder"))
+        yield _ok("store", _("Tables are stored in a SQLite file outside the folder"))
     else:
-        yield _fault(
-            "store", _("Tables are kept in SQLite or PostgreSQL, not in a store of the kind {kind}"), kind=kind
-        )
+        yield _fault("store", _("Tables can be stored in SQLite or PostgreSQL, not in {kind}"), kind=kind)
 
 
 def _postgresql(url: str) -> Iterator[Finding]:
     if not find_spec("psycopg"):
-        yield _fault("store", _("For PostgreSQL the package psycopg is needed: install undercroft[postgres]"))
+        yield _fault("store", _("PostgreSQL needs the package psycopg: install undercroft[postgres]"))
         return
     try:
         contents, broken = postgres.look(url)
@@ -303,16 +301,14 @@ def _postgresql(url: str) -> Iterator[Finding]:
         yield _fault("store", _("The PostgreSQL database does not answer: {wrong}"), wrong=str(wrong))
         return
     if broken:
-        sentence = _(
-            "The PostgreSQL server has {settings} off: what was acknowledged may be lost when its machine fails"
-        )
+        sentence = _("The PostgreSQL server has {settings} off: acknowledged writes may be lost if its machine crashes")
         yield _fault("durable", sentence, settings=", ".join(broken))
     else:
-        yield _ok("durable", _("The PostgreSQL server keeps what it has acknowledged"))
+        yield _ok("durable", _("The PostgreSQL server does not lose acknowledged writes"))
     if contents.schema:
         yield from _contents(contents)
     else:
-        yield _ok("store", _("There is no store yet: the server makes it when it starts"))
+        yield _ok("store", _("There is no store yet: the server creates it when it starts"))
 
 
 # -- several processes
@@ -348,11 +344,11 @@ def _channel(settings: Settings, channel: "ChannelHealth") -> Iterator[Finding]:
         yield _ok("processes", _("Processes on this store: {counted}"), counted=counted)
     here = channel.places.count(settings.place)
     if here and here != settings.processes:
-        sentence = _("Of this server {here} processes are running, but {n} are set")
+        sentence = _("{here} processes of this server are running, but {n} are configured")
         yield _warning("processes", sentence, here=here, n=settings.processes)
     wanted = CONNECTIONS * max(len(channel.places), settings.processes)
     if wanted > channel.connections:
-        sentence = _("They may want {wanted} connections; PostgreSQL takes {most} (max_connections)")
+        sentence = _("They may need {wanted} connections; PostgreSQL accepts {most} (max_connections)")
         yield _warning("processes", sentence, wanted=wanted, most=channel.connections)
 
 

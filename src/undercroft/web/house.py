@@ -22,10 +22,10 @@ from .door.passkeys import Challenges
 from .door.security import Limiter, Signer
 from .door.seen import LastSeen
 from .door.webpush import VapidKeys
-from .live.audience import Lines
+from .live.audience import Connections
 from .live.dice import Seals
 from .live.lobby_live import Announcement
-from .live.people.calls import Calls
+from .live.people.notifications import Notifications
 from .live.people.online import Online
 from .live.people.pairing import Pairing
 from .live.people.rating import Rater
@@ -35,7 +35,7 @@ from .live.relay import Relay
 from .live.table import LiveTable
 from .live.tables import Tables
 from .live.thinking.analysing import Analyses
-from .live.thinking.bots import Thinkers
+from .live.thinking.bots import BotWorkers
 from .live.timeouts import Timeouts
 from .metrics import Metrics, Pulse
 from .settings import Settings
@@ -51,13 +51,13 @@ class House:
     store: Store
     signer: Signer
     limiter: Limiter
-    lines: Lines
+    connections: Connections
     online: Online
     guests: Guests
     devices: Devices
     codes: Codes
     challenges: Challenges
-    thinkers: Thinkers
+    bot_workers: BotWorkers
     tables: Tables
     records: Records
     rater: Rater
@@ -72,7 +72,7 @@ class House:
     channel: Channel
     relay: Relay
     nightly: Nightly
-    calls: Calls
+    notifications: Notifications
     timeouts: Timeouts
 
     @staticmethod
@@ -87,23 +87,23 @@ class House:
         signer = Signer(await store.secret("cookies"))
         for plugin in skipped_plugins():
             log.warning("a plug-in was skipped", package=plugin.package, name=plugin.name, why=str(plugin.why))
-        thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.limits)
-        metrics, lines = Metrics(), Lines(settings.limits)
+        bot_workers = BotWorkers(settings.workers, settings.bot_seconds, settings.limits)
+        metrics, connections = Metrics(), Connections(settings.limits)
         channel = await open_channel(settings.database_url, settings.place)
         seen, seals = LastSeen(), Seals(await store.secret("dice"))
-        tables = Tables(store, thinkers, settings, metrics, seals, channel, seen.source_of)
+        tables = Tables(store, bot_workers, settings, metrics, seals, channel, seen.source_of)
         house = House(
             settings=settings,
             store=store,
             signer=signer,
             limiter=Limiter(settings.limits),
-            lines=lines,
-            online=Online(store, lines),
+            connections=connections,
+            online=Online(store, connections),
             guests=Guests(store),
             devices=Devices(store),
             codes=Codes(await store.secret("codes")),
             challenges=Challenges(store),
-            thinkers=thinkers,
+            bot_workers=bot_workers,
             tables=tables,
             records=Records(store),
             rater=Rater(store, channel),
@@ -118,7 +118,7 @@ class House:
             channel=channel,
             relay=Relay(channel, tables),
             nightly=Nightly(tables, channel, settings.periods, settings.prune_hour),
-            calls=Calls(store, tables, VapidKeys(await store.secret("push")), settings.call_seconds),
+            notifications=Notifications(store, tables, VapidKeys(await store.secret("push")), settings.call_seconds),
             timeouts=Timeouts(tables, channel),
         )
         tables.on_enter.append(lambda table: table.on_results.append(house.rater.wake))
@@ -126,10 +126,10 @@ class House:
         await house.bans.load()
         await house.announcement.load()
         tables.on_create.append(house.announcement.check_new_table)
-        house.be_watched()
+        house.register_metrics()
         return house
 
-    def be_watched(self) -> None:
+    def register_metrics(self) -> None:
         """Set up the metrics that are read on demand, and those of the store."""
         self.store.measure(self.metrics.store_took)
         tables, watch = self.tables, self.metrics.watch
@@ -137,7 +137,9 @@ class House:
         watch("watchers", "Pages and programs that follow a table.", tables.count_watchers)
         watch("lobbies", "Open lobbies.", lambda: len(tables.lobby.pages))
         watch(
-            "sockets", "Open connections: WebSockets of pages, waiting requests of programs.", lambda: self.lines.count
+            "sockets",
+            "Open connections: WebSockets of pages, waiting requests of programs.",
+            lambda: self.connections.count,
         )
         watch("store_connections", "Read connections in use.", lambda: self.store.connections)
         watch("store_waiting_writes", "Writes that wait for the current commit.", lambda: self.store.journal.waiting)
@@ -149,22 +151,22 @@ class House:
         await self.online.close()
         await self.rater.close()
         await self.nightly.close()
-        await self.calls.close()
+        await self.notifications.close()
         await self.timeouts.close()
         await self.relay.close()
         await self.tables.close()
         await self.analyses.close()
         await self.channel.close()
-        self.thinkers.close()
+        self.bot_workers.close()
         await self.store.close()
 
-    def keep_out(self) -> None:
+    def close_banned_pages(self) -> None:
         """Close the pages of all who are banned."""
 
         def out(kind: str, who: str) -> bool:
             return self.bans.of(who if kind == "guest" else None, who if kind == "address" else "") is not None
 
-        self.lines.close(out, BANNED)
+        self.connections.close(out, BANNED)
 
     # -- changes by other processes
 
@@ -181,11 +183,11 @@ class House:
 
     async def _read_device(self, device: str) -> None:
         self.devices.forget([device])
-        self.lines.sign_out(device)
+        self.connections.sign_out(device)
 
     async def _read_bans(self, _who: str = "") -> None:
         await self.bans.load()
-        self.keep_out()
+        self.close_banned_pages()
 
     async def _read_message(self, _who: str = "") -> None:
         await self.announcement.reload()
@@ -195,9 +197,9 @@ class House:
         self.devices.forget_all()
         await self._read_bans()
         await self._read_message()
-        for device in self.lines.devices():
+        for device in self.connections.devices():
             if await self.devices.is_gone(device):
-                self.lines.sign_out(device)
+                self.connections.sign_out(device)
 
     # -- for requests
 

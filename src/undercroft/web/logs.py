@@ -38,14 +38,14 @@ def quiet_logs(style: str = "text") -> None:
     if style == "json":
         drop = structlog.stdlib.ProcessorFormatter.remove_processors_meta
         other.setFormatter(structlog.stdlib.ProcessorFormatter(processors=[drop, *last], foreign_pre_chain=shared))
-        log_what_nobody_caught()
+        log_uncaught()
     else:
         other.setFormatter(logging.Formatter("%(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[other], force=style == "json")
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # failures are logged where they are answered
 
 
-def log_what_nobody_caught() -> None:
+def log_uncaught() -> None:
     """Log uncaught exceptions and warnings like everything else; otherwise Python prints them as plain text."""
     sys.excepthook = _uncaught
     threading.excepthook = _uncaught_in_thread

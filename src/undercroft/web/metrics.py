@@ -14,9 +14,9 @@ from .tasks import stop
 PUSHED = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 STORED = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 THOUGHT = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-LATELY = 60.0
+RECENT = 60.0
 """How many past seconds the figures of the admin page cover."""
-KEPT = 10_000
+MOST_VALUES = 10_000
 
 
 class Metrics:
@@ -51,9 +51,9 @@ class Metrics:
             registry=self.registry,
         )
         self._store = {what: store.labels(what) for what in ("read", "write")}
-        self._lately: dict[str, deque[tuple[float, float]]] = {
-            "choices": deque(maxlen=KEPT),
-            "pushed": deque(maxlen=KEPT),
+        self._recent: dict[str, deque[tuple[float, float]]] = {
+            "choices": deque(maxlen=MOST_VALUES),
+            "pushed": deque(maxlen=MOST_VALUES),
         }
 
     def _counter(self, name: str, text: str, *labels: str) -> Counter:
@@ -67,12 +67,12 @@ class Metrics:
 
     def chosen(self, by_bot: bool) -> None:
         self._choices[by_bot].inc()
-        self._lately["choices"].append((monotonic(), 1.0))
+        self._recent["choices"].append((monotonic(), 1.0))
 
     def pushed(self, seconds: float) -> None:
         """Record that a page was sent the result of a choice, this long after the choice arrived."""
         self._pushed.observe(seconds)
-        self._lately["pushed"].append((monotonic(), seconds))
+        self._recent["pushed"].append((monotonic(), seconds))
 
     def thought(self, seconds: float) -> None:
         self._thought.observe(seconds)
@@ -91,22 +91,22 @@ class Metrics:
 
     # -- output
 
-    def told(self) -> bytes:
+    def output(self) -> bytes:
         """Everything, in the Prometheus format."""
         return generate_latest(self.registry)
 
     def rate(self) -> float:
         """Recent choices per second."""
-        return len(self._of_late("choices")) / LATELY
+        return len(self._recent_values("choices")) / RECENT
 
     def push_times(self) -> tuple[float, float] | None:
         """The recent median and 99th percentile of the time to a push, in seconds."""
-        times = sorted(self._of_late("pushed"))
+        times = sorted(self._recent_values("pushed"))
         return (times[len(times) // 2], times[min(len(times) - 1, len(times) * 99 // 100)]) if times else None
 
-    def _of_late(self, what: str) -> list[float]:
-        since = monotonic() - LATELY
-        return [value for moment, value in self._lately[what] if moment >= since]
+    def _recent_values(self, what: str) -> list[float]:
+        since = monotonic() - RECENT
+        return [value for moment, value in self._recent[what] if moment >= since]
 
 
 BEAT = 0.5

@@ -22,39 +22,41 @@ UNREAD = 30.0
 """Seconds for which a client may leave data unread."""
 
 
-class CutsOff(asyncio.Protocol):
+class ClosesSlowClients(asyncio.Protocol):
     """A protocol that closes the connection on demand, and when the client does not read."""
 
-    _line: asyncio.Transport
+    _transport: asyncio.Transport
     _unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._line = cast(asyncio.Transport, transport)  # uvloop's transport has the methods, but is not a subclass
+        self._transport = cast(
+            asyncio.Transport, transport
+        )  # uvloop's transport has the methods, but is not a subclass
         super().connection_made(transport)
 
-    def cut_off(self) -> None:
+    def close_at_once(self) -> None:
         """Close the connection immediately, whatever was still to be sent."""
-        self._line.abort()
+        self._transport.abort()
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._unread = asyncio.get_running_loop().call_later(UNREAD, self.cut_off)
+        self._unread = asyncio.get_running_loop().call_later(UNREAD, self.close_at_once)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._wait_no_longer()
+        self._cancel_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._wait_no_longer()
+        self._cancel_timer()
         super().connection_lost(exc)
 
-    def _wait_no_longer(self) -> None:
+    def _cancel_timer(self) -> None:
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
 
 
-class Http(CutsOff, H11Protocol):
+class Http(ClosesSlowClients, H11Protocol):
     """Requests. What follows a refused request is read and dropped, up to a limit."""
 
     _bytes: Bucket
@@ -67,10 +69,10 @@ class Http(CutsOff, H11Protocol):
         if self._bytes.allows(len(data)):
             super().data_received(data)
         else:
-            self.cut_off()
+            self.close_at_once()
 
 
-class WebSocket(CutsOff, WebSocketsSansIOProtocol):
+class WebSocket(ClosesSlowClients, WebSocketsSansIOProtocol):
     """The WebSocket of a page."""
 
     _bytes: Bucket
@@ -86,7 +88,7 @@ class WebSocket(CutsOff, WebSocketsSansIOProtocol):
         if self._counter is None:
             self._counter = FrameCounter()
         elif not self._bytes.allows(len(data)) or not self._frames.allows(self._counter.count(data)):
-            self.cut_off()
+            self.close_at_once()
             return
         super().data_received(data)
 

@@ -26,7 +26,7 @@ from ..kernel.refusal import Refusal
 from ..kernel.text import _
 from ..store import Store, StoreFailed
 from ..store.engine import read_url
-from ..store.folder import alone, make_private
+from ..store.folder import lock_folder, make_private
 from . import protocols
 from .app import Opening, create_app
 from .house import House
@@ -50,7 +50,7 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
     """Serve until stopped, with the configured number of processes; `say` is called with the address."""
     check_processes(settings)
     quiet_logs(settings.log)
-    with own_store(settings), bind(settings) as listening:
+    with locked_store(settings), bind(settings) as listening:
         settings = settings.model_copy(update={"port": listening.getsockname()[1]})
         check_watch_ports(settings)
         if settings.processes == 1:
@@ -63,7 +63,7 @@ def serve(settings: Settings, say: Callable[[str], None] = print) -> None:
 def check_processes(settings: Settings) -> None:
     """Refuse several processes on a store that they cannot share."""
     if settings.processes > 1 and read_url(settings.database_url).get_backend_name() == "sqlite":
-        sentence = _("SQLite serves one process. For {n} set UNDERCROFT_DATABASE to a PostgreSQL URL.")
+        sentence = _("SQLite supports only one process. For {n}, set UNDERCROFT_DATABASE to a PostgreSQL URL.")
         raise Refusal("one-process", sentence, n=settings.processes)
 
 
@@ -132,7 +132,7 @@ def ignore_hangup() -> None:
 
 def tune() -> None:
     """Settings of the interpreter that suit a server."""
-    more_files()
+    raise_file_limit()
     # A full collection takes 0.3 s with 1,000 tables: not while people play. Frequent small ones are not noticeable.
     gc.set_threshold(5_000, 1_000, 1_000_000)
     # The writer thread must get its turn soon, even while tables are rendered: it needs several for each commit.
@@ -144,7 +144,7 @@ def _started(house: House, stop_by: signal.Signals | None = None) -> None:
     notify("READY=1")
     if threading.current_thread() is threading.main_thread():
         guard(house.pulse)
-        _hear_first(lambda: house.lines.close(lambda _kind, _who: True, RESTART), stop_by)
+        _on_stop_signal(lambda: house.connections.close(lambda _kind, _who: True, RESTART), stop_by)
 
 
 def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -156,7 +156,7 @@ def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-def _hear_first(first: Callable[[], None], stop_by: signal.Signals | None) -> None:
+def _on_stop_signal(first: Callable[[], None], stop_by: signal.Signals | None) -> None:
     """Call `first` when the process receives a signal to stop, before uvicorn handles the signal and waits for open
     requests: those that wait for a table to change are answered then.
 
@@ -181,7 +181,7 @@ def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
 
 
 @contextmanager
-def own_store(settings: Settings) -> Iterator[None]:
+def locked_store(settings: Settings) -> Iterator[None]:
     """Lock the store for this server, and migrate it before the server is announced."""
     with ExitStack() as held:
         try:
@@ -189,13 +189,13 @@ def own_store(settings: Settings) -> Iterator[None]:
             if not settings.database:
                 make_private(settings.data, always=settings.data == user_data_dir())
             if file.get_backend_name() == "sqlite" and file.database:
-                held.enter_context(alone(Path(file.database).parent))
+                held.enter_context(lock_folder(Path(file.database).parent))
                 check_not_empty(Path(file.database))
             asyncio.run(check_store(settings.database_url))
         except (OSError, StoreFailed) as wrong:
             place = "UNDERCROFT_DATABASE" if settings.database else settings.data
             raise Refusal(
-                "no-store", _("Tables cannot be kept in {place}: {wrong}"), place=place, wrong=wrong
+                "no-store", _("Tables cannot be stored in {place}: {wrong}"), place=place, wrong=wrong
             ) from wrong
         yield
 
@@ -203,7 +203,7 @@ def own_store(settings: Settings) -> Iterator[None]:
 def check_not_empty(file: Path) -> None:
     """SQLite treats an empty file as a new store; here it means that the store was lost."""
     if file.exists() and not file.stat().st_size:
-        raise StoreFailed(f"{file.name} is empty; restore it from a backup, or delete it to begin anew")
+        raise StoreFailed(f"{file.name} is empty; restore it from a backup, or delete it to start with an empty store")
 
 
 async def check_store(url: str) -> None:
@@ -239,7 +239,7 @@ def options(settings: Settings) -> dict[str, Any]:
     }
 
 
-def more_files() -> None:
+def raise_file_limit() -> None:
     """Allow as many open files, and so connections, as the system permits."""
     try:
         import resource

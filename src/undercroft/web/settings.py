@@ -127,7 +127,7 @@ class Settings(BaseSettings):
     @classmethod
     def _long_enough(cls, token: SecretStr) -> SecretStr:
         if token.get_secret_value() and len(token.get_secret_value()) < TOKEN:
-            raise ValueError(f"a token has at least {TOKEN} signs")
+            raise ValueError(f"a token has at least {TOKEN} characters")
         return token
 
     @property
@@ -163,8 +163,8 @@ def read_settings(**given: Any) -> Settings:
     try:
         return Settings(**{name: value for name, value in given.items() if value is not None})
     except ValidationError as wrong:
-        said = "; ".join(f"{PREFIX}{_name(error['loc'])}: {error['msg']}" for error in wrong.errors())
-    raise Refusal("bad-setting", _("A setting is invalid: {wrong}"), wrong=said)
+        problems = "; ".join(f"{PREFIX}{_name(error['loc'])}: {error['msg']}" for error in wrong.errors())
+    raise Refusal("bad-setting", _("A setting is invalid: {wrong}"), wrong=problems)
 
 
 def _name(location: tuple[int | str, ...]) -> str:

@@ -21,7 +21,7 @@ REST = 30.0
 
 
 async def open_house(settings: Settings) -> House:
-    """The house, as soon as its store can be opened. The store has been migrated before: see `serve.own_store`."""
+    """The house, as soon as its store can be opened. The store has been migrated before: see `serve.locked_store`."""
     with _stoppable():
         store = await _open_store(settings.database_url)
         return await House.open(settings, store)
@@ -40,14 +40,14 @@ async def open_worker(settings: Settings) -> House:
 
 
 async def _open_store(url: str) -> Store:
-    pause, said = PAUSE, ""
+    pause, message = PAUSE, ""
     while True:
         try:
             return await Store.open_existing(url)
         except StoreFailed as wrong:
-            if str(wrong) != said:
-                said = str(wrong)
-                log.error("the store cannot be opened; retrying with increasing delays", wrong=said)
+            if str(wrong) != message:
+                message = str(wrong)
+                log.error("the store cannot be opened; retrying with increasing delays", wrong=message)
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE)
 

@@ -59,7 +59,7 @@ async def health(house: House, answer: float = ANSWER, late: float = LATE) -> tu
         **channel,
         "loop": {"ok": lag <= late, "lag_ms": round(lag * 1000, 1)},
         "tables": len(house.tables),
-        "lines": house.lines.count,
+        "lines": house.connections.count,
     }
 
 
@@ -67,8 +67,8 @@ def _hangs(lag: float) -> dict[str, Any]:
     return {"status": "failing", "loop": {"ok": False, "lag_ms": round(lag * 1000, 1)}}
 
 
-def _told(well: bool, told: dict[str, Any]) -> Response:
-    return JSONResponse(told, 200 if well else 503, headers=PLAIN)
+def _response(well: bool, facts: dict[str, Any]) -> Response:
+    return JSONResponse(facts, 200 if well else 503, headers=PLAIN)
 
 
 class Watch:
@@ -83,12 +83,12 @@ class Watch:
         self._loop = asyncio.get_running_loop()
         self._closing = threading.Event()
         routes = {
-            "/health": self._tell_health,
-            "/health/live": self._tell_live,
-            "/health/ready": self._tell_ready,
-            "/metrics": self._tell_metrics,
+            "/health": self._get_health,
+            "/health/live": self._get_live,
+            "/health/ready": self._get_ready,
+            "/metrics": self._get_metrics,
         }
-        app = Starlette(routes=[Route(path, tell) for path, tell in routes.items()])
+        app = Starlette(routes=[Route(path, handler) for path, handler in routes.items()])
         self._server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off", timeout_graceful_shutdown=1))
         self._thread = threading.Thread(target=self._serve, name="watch", daemon=True)
         if house.settings.metrics_port is not None:
@@ -114,17 +114,17 @@ class Watch:
                 pass  # another process has it
         return None
 
-    async def _tell_health(self, _request: Request) -> Response:
-        return _told(*await self._health())
+    async def _get_health(self, _request: Request) -> Response:
+        return _response(*await self._health())
 
-    async def _tell_ready(self, _request: Request) -> Response:
-        well, told = await self._health()
-        return _told(well, {"status": told["status"]})
+    async def _get_ready(self, _request: Request) -> Response:
+        well, facts = await self._health()
+        return _response(well, {"status": facts["status"]})
 
-    async def _tell_live(self, _request: Request) -> Response:
+    async def _get_live(self, _request: Request) -> Response:
         """Ok even if the store is down: another process could not reach it either."""
         lag = self._house.pulse.lag
-        return _told(lag <= LATE, _hangs(lag) if lag > LATE else {"status": "ok"})
+        return _response(lag <= LATE, _hangs(lag) if lag > LATE else {"status": "ok"})
 
     async def _health(self) -> tuple[bool, dict[str, Any]]:
         try:
@@ -133,11 +133,11 @@ class Watch:
         except TimeoutError:
             return False, _hangs(self._house.pulse.lag)
 
-    async def _tell_metrics(self, _request: Request) -> Response:
+    async def _get_metrics(self, _request: Request) -> Response:
         return Response(await self._in_house(self._metrics()), media_type=CONTENT_TYPE_LATEST, headers=PLAIN)
 
     async def _metrics(self) -> bytes:
-        return self._house.metrics.told()
+        return self._house.metrics.output()
 
     async def _in_house(self, work: Coroutine[Any, Any, T]) -> T:
         """Run on the event loop of the tables, which owns their data."""

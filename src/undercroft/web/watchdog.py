@@ -41,7 +41,7 @@ def _watch(pulse: Pulse, end: Callable[[], None], look: float) -> None:
 
 
 def end_process() -> None:
-    log.critical("the event loop hangs: this process ends", exception=stacks())
+    log.critical("the event loop hangs: this process exits", exception=stacks())
     os._exit(1)
 
 

@@ -126,7 +126,7 @@ def forget(server: Running, table: str) -> None:
             live = server.house.tables._live.get(table)
             if live is not None:
                 live.memory.used -= 10_000
-            return server.house.tables.put_away_idle()
+            return server.house.tables.unload_idle()
 
         server.on_loop(away)
         return table not in server.house.tables._live

@@ -105,7 +105,7 @@ def test_a_seal_is_good_once_even_if_its_table_is_gone(server: Running) -> None:
     wish = {"game": "thunderstone", "seats": [{"kind": "me"}, {"kind": "me"}], "command": command, "bits": ANN}
     first = ann.http.post("/tables", json=wish).json()["id"]
     assert ann.http.post("/tables", json=wish).json()["id"] == first
-    server.on_loop(lambda: server.house.tables.remove(server.house.tables.here(first)))
+    server.on_loop(lambda: server.house.tables.remove(server.house.tables.loaded(first)))
     for again in (ann.http.post("/tables", json=wish), ann.http.get("/seal", params={"command": command})):
         assert (again.status_code, again.json()["code"]) == (422, "used")
 

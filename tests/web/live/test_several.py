@@ -89,7 +89,7 @@ def test_two_people_and_a_spectator_on_three_processes_see_one_table(servers: Se
             wait_for_text(eves, "what is never said")
 
 
-def test_lines_to_three_processes_race_for_one_choice_and_all_see_who_won(servers: ServerProcesses) -> None:
+def test_sockets_to_three_processes_race_for_one_choice_and_all_see_who_won(servers: ServerProcesses) -> None:
     ann, bob = servers.guest(0, "Ann"), servers.guest(1, "Bob")
     table = ann.new_table("me", "open")
     assert bob.post(f"{table}/sit", seat=1).status_code == 204

@@ -23,7 +23,7 @@ from undercroft.web.live.new_table import TableSpec
 from undercroft.web.live.relay import Relay
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
-from undercroft.web.live.thinking.bots import Thinkers
+from undercroft.web.live.thinking.bots import BotWorkers
 from undercroft.web.metrics import Metrics
 from undercroft.web.settings import Settings
 
@@ -59,8 +59,8 @@ class Pair:
 async def pair() -> AsyncIterator[Pair]:
     url, both = postgres.cluster().new_database(), []
     for _process in range(2):
-        thinkers = cast(Thinkers, Slow())
-        both.append(Tables(await Store.open(url), thinkers, Settings(), Metrics(), Seals(b"k"), Channel()))
+        bot_workers = cast(BotWorkers, Slow())
+        both.append(Tables(await Store.open(url), bot_workers, Settings(), Metrics(), Seals(b"k"), Channel()))
     try:
         yield Pair(*both)
     finally:
@@ -201,7 +201,7 @@ async def test_a_choice_is_judged_by_what_is_known_and_again_by_what_is_written(
     user, seat, then, choice = await open_decision(here)
 
     def answer(number: int, command: str) -> Awaitable[None]:
-        return both.there.judge(there.id, lambda table: table.choose(user, seat, number, command, choice))
+        return both.there.run_command(there.id, lambda table: table.choose(user, seat, number, command, choice))
 
     assert there.known.moves == 0, "it has not heard of the first choice yet"
     assert await outcome(answer(then, "second")) == "done"
@@ -223,9 +223,9 @@ async def test_what_was_not_told_is_found_by_a_look_at_the_store(both: Pair) -> 
     assert watcher.changed.is_set()
     assert [line.text for line in there.record.chat] == ["anybody?"]
     await both.here.remove(here)
-    assert both.there.here(there.id) is there
+    assert both.there.loaded(there.id) is there
     await both.there.updates.compare_all()
-    assert both.there.here(there.id) is None
+    assert both.there.loaded(there.id) is None
 
 
 @shared

@@ -123,7 +123,7 @@ def test_it_shows_tables_guests_and_load_and_nothing_of_a_match(admin_server: Ru
     assert "under way · by link · in memory" in words
     assert words.endswith("just now 1")
     assert FAR in html
-    live = admin_server.house.tables.here(table[3:])
+    live = admin_server.house.tables.loaded(table[3:])
     assert live is not None
     match = live.memory.match
     assert match is not None

@@ -96,10 +96,10 @@ def test_whatever_happens_around_a_match_is_shown_at_once(hosted: bool) -> None:
     """Players come, go, vote and are removed, in any order."""
     match, feed, page = find_game("thunderstone").start(2, 1), Feed(), ""
     for first, then in permutations(COMPANIES, 2):
-        for company in (first, then):
-            scene = scene_of(match, 0, hosted=hosted, company=company)
+        for presence in (first, then):
+            scene = scene_of(match, 0, hosted=hosted, presence=presence)
             page = apply_update(page, decompress(feed.next(draw(scene)).after(data_attribute(page, "version") or "")))
-            assert without_version(page) == whole_table(scene_of(match, 0, hosted=hosted, company=company))
+            assert without_version(page) == whole_table(scene_of(match, 0, hosted=hosted, presence=presence))
 
 
 @pytest.mark.parametrize("shown", ["", "another.1", "{feed}.1"])

@@ -208,7 +208,7 @@ def _fragment(match: Match, seat: int | None, language: str, log: bool = True) -
     players = [PlayerMark(n, name, "human", is_me=n == seat) for n, name in enumerate(("Ann", "Bob", "Cleo"))]
     viewer = Viewer(language, () if seat is None else (seat,), whole_log=True)
     scene = build_scene(table, match, players, viewer)
-    scene.can_undo, scene.way_back = False, None  # an imagined match has no undo
+    scene.can_undo, scene.undo_info = False, None  # an imagined match has no undo
     if not log:
         scene.seen = replace(scene.seen, log=[], happened=[])
         scene.board.moments, scene.board.flights = [], []

@@ -26,7 +26,7 @@ from undercroft.web.live.new_table import TableSpec
 from undercroft.web.live.table import LiveTable
 from undercroft.web.live.tables import Tables
 from undercroft.web.metrics import Metrics
-from undercroft.web.pages.table import Around, around_match
+from undercroft.web.pages.table import TableContext, table_context
 from undercroft.web.settings import Settings
 
 ANN = Me("ann", "Ann", True, "en")
@@ -46,9 +46,9 @@ async def table_of_two(folder: Path) -> AsyncIterator[LiveTable]:
         await store.close()
 
 
-async def around(table: LiveTable) -> Around:
+async def around(table: LiveTable) -> TableContext:
     async with table.open() as match:
-        return around_match(table, match, ANN)
+        return table_context(table, match, ANN)
 
 
 async def choose(table: LiveTable) -> int:
@@ -63,13 +63,13 @@ async def choose(table: LiveTable) -> int:
 def test_it_is_made_once_while_only_the_match_goes_on(tmp_path: Path) -> None:
     async def run() -> None:
         async with table_of_two(tmp_path) as table:
-            made: dict[int, Around] = {}
+            made: dict[int, TableContext] = {}
             waited, again = next(iter(table.memory.match.pending)), 0  # type: ignore[union-attr]
             for _choice in range(12):
                 now = await around(table)
                 again += waited in made
                 assert now is made.setdefault(waited, now)
-                assert now.facts.company.waited == ([1] if waited == 1 else [])
+                assert now.facts.presence.waited == ([1] if waited == 1 else [])
                 waited = await choose(table)
             assert len(made) == 2
             assert again == 10
@@ -77,16 +77,16 @@ def test_it_is_made_once_while_only_the_match_goes_on(tmp_path: Path) -> None:
     in_thread(lambda: asyncio.run(run()))
 
 
-CHANGES: dict[str, tuple[Callable[[LiveTable], Any], Callable[[Around], Any]]] = {
+CHANGES: dict[str, tuple[Callable[[LiveTable], Any], Callable[[TableContext], Any]]] = {
     "somebody talks": (lambda table: table.say("bob", "Bob", "Well met", None), lambda now: len(now.chat)),
     "somebody comes": (lambda table: table.audience.join(Watcher("cay")), lambda now: now.facts.spectators),
     "the host allows hints": (lambda table: allow_hints(table, "ann", True), lambda now: now.facts.hints),
-    "nobody may watch": (lambda table: set_watching(table, "ann", False, True), lambda now: now.facts.company),
+    "nobody may watch": (lambda table: set_watching(table, "ann", False, True), lambda now: now.facts.presence),
     "the end is proposed": (
         lambda table: presence.cast(table, "bob", "end", None, True),
-        lambda now: now.facts.company,
+        lambda now: now.facts.presence,
     ),
-    "somebody is away": (lambda table: table.seen.update(bob=1.0), lambda now: now.facts.company.away),
+    "somebody is away": (lambda table: table.seen.update(bob=1.0), lambda now: now.facts.presence.away),
 }
 
 

@@ -23,10 +23,10 @@ def test_the_oldest_turns_are_left_out_some_together() -> None:
     assert [turn.turn for turn in log] == [17, 16, 15, 14, 13, 12, 11, 10]
     assert [line.n for line in log[0].lines] == [53, 52, 51]
     assert cut
-    assert [turn.turn for turn in log[game_log.told_before(log) :]] == [14, 13, 12, 11, 10]
+    assert [turn.turn for turn in log[game_log.stable_from(log) :]] == [14, 13, 12, 11, 10]
     later, _cut = game_log.log_of([*seen, line(18), line(19)], game, speech, NAMES, None, 15)
     assert [turn.turn for turn in later] == [19, 18, 17, 16, 15, 14, 13, 12, 11, 10]
-    before, still = log[game_log.told_before(log) :], later[game_log.told_before(later) :]
+    before, still = log[game_log.stable_from(log) :], later[game_log.stable_from(later) :]
     assert still == before, "what was told before stays the same, and need not be sent again"
 
 
@@ -74,4 +74,4 @@ def test_every_line_about_a_player_has_a_form_for_that_player(id: str, language:
 
 
 def test_a_log_of_nothing_has_nothing_before() -> None:
-    assert game_log.told_before([]) == 0
+    assert game_log.stable_from([]) == 0

@@ -18,10 +18,10 @@ from ..house import TheGuest, TheHouse
 from ..live import seating
 from ..live.audience import Watcher
 from ..live.clock import left_at, read
-from ..live.dice import to_take_home
+from ..live.dice import downloadable
 from ..live.new_table import TableSpec
 from ..live.people.daily import is_secret
-from ..live.presence import sign_of_life
+from ..live.presence import record_activity
 from ..live.table import LiveTable
 from ..pages.lobby import table_rows
 from ..pages.page import page
@@ -176,7 +176,7 @@ def _player_info(player: PlayerMark) -> m.PlayerInfo:
     )
 
 
-def _eyes(table: LiveTable, me: Me, seat: int | None) -> int | None:
+def _viewing_seat(table: LiveTable, me: Me, seat: int | None) -> int | None:
     """The seat through which a caller sees the table: one of their own, or none."""
     if not table.record.begun:
         return None
@@ -193,8 +193,8 @@ async def view(id: TableId, house: TheHouse, me: Caller, seat: SeatAsked = None)
     table = await house.tables.get(id)
     await table.check_watch(me.id)
     async with table.open() as match:
-        eyes = _eyes(table, me, seat)
-        return m.ViewInfo(revision=table.audience.revision(me.id), seat=eyes, view=match.view(eyes))
+        viewing = _viewing_seat(table, me, seat)
+        return m.ViewInfo(revision=table.audience.revision(me.id), seat=viewing, view=match.view(viewing))
 
 
 @router.get("/tables/{id}/pending")
@@ -209,10 +209,10 @@ async def pending(
     """The decisions that wait for you, at once or as soon as the table has changed."""
     table = await house.tables.get(id)
     await table.check_watch(me.id)
-    sign_of_life(table, me.id)
+    record_activity(table, me.id)
     if wait:
         watcher = Watcher(me.id)
-        with house.lines.open(me.id, address_of(request), lambda _why: watcher.changed.set()):
+        with house.connections.open(me.id, address_of(request), lambda _why: watcher.changed.set()):
             table.audience.join(watcher)
             try:
                 await table.audience.wait(watcher, after, wait)
@@ -259,14 +259,14 @@ async def events(
     await table.check_watch(me.id)
     speech = speech_of(table.game.id, me.language)
     async with table.open() as match:
-        eyes = _eyes(table, me, seat)
+        viewing = _viewing_seat(table, me, seat)
         names = [player.name for player in players_of(table, me.id or None, me.language)]
-        seen = [event for event in match.events if event.seen_by(eyes)]
-        told = []
+        seen = [event for event in match.events if event.seen_by(viewing)]
+        infos = []
         for n, event in enumerate(seen[since:], start=since):
-            text = "".join(text for text, _card in sentence(event, table.game, speech, names, eyes))
-            told.append(m.EventInfo(n=n, text=text, **event.facts()))
-        return m.Events(branch=table.memory.undone.seen_by(eyes), next=len(seen), events=told)
+            text = "".join(text for text, _card in sentence(event, table.game, speech, names, viewing))
+            infos.append(m.EventInfo(n=n, text=text, **event.facts()))
+        return m.Events(branch=table.memory.undone.seen_by(viewing), next=len(seen), events=infos)
 
 
 @router.post("/tables/{id}/choose", responses={409: {"model": m.Stale}})
@@ -338,7 +338,7 @@ async def save(id: TableId, house: TheHouse, me: Caller) -> dict[str, Any]:
     table = await house.tables.get(id)
     await table.check_watch(me.id)
     async with table.open() as match:
-        return to_take_home(table, match)
+        return downloadable(table, match)
 
 
 @router.get("/tables/{id}/imagine")
@@ -355,10 +355,10 @@ async def imagine(
     if not house.settings.imagine:
         raise Refusal("no-imagining", _("This server does not serve imagined matches."))
     async with table.open() as match:
-        eyes = _eyes(table, me, seat)
+        viewing = _viewing_seat(table, me, seat)
         alone = all(one.user == me.id or (one.bot and not one.kept) for one in table.record.seats)
-        if eyes is None or not alone or {guest for guest, _seat in table.record.sittings} != {me.id}:
+        if viewing is None or not alone or {guest for guest, _seat in table.record.sittings} != {me.id}:
             raise Refusal("no-imagining", _("Imagined matches are served only where you play alone against bots."))
         if is_secret(table.record):
             raise Refusal("no-imagining", _("There are no imagined matches of a daily dungeon before its day is over."))
-        return match.imagine(eyes, seed).dump()
+        return match.imagine(viewing, seed).dump()

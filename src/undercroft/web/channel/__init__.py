@@ -6,7 +6,7 @@ Only the store is permanent. A message is small: it contains what has changed, a
 from sqlalchemy import URL
 
 from ...store.engine import read_url
-from .alone import Channel, Listener, Message
+from .single_process import Channel, Listener, Message
 
 __all__ = ["Channel", "Listener", "Message", "conninfo", "open_channel"]
 

@@ -17,7 +17,7 @@ import structlog
 
 from ...store.invalidations import CHANNEL
 from ..tasks import cancelled, stop
-from .alone import Channel
+from .single_process import Channel
 
 log = structlog.get_logger(__name__)
 ANSWER = 5.0
@@ -78,7 +78,7 @@ class PostgresChannel(Channel):
             try:
                 async with await self._connect("undercroft") as listening, await self._connect(self._name) as session:
                     await listening.execute(f"LISTEN {CHANNEL}")
-                    self._rise(session)
+                    self._on_session(session)
                     pause = PAUSE
                     await _until_one_fails(self._listen(listening), self._send(session))
             except Lost as wrong:
@@ -95,7 +95,7 @@ class PostgresChannel(Channel):
             self._conninfo, autocommit=True, connect_timeout=int(ANSWER), application_name=name
         )
 
-    def _rise(self, session: Connection) -> None:
+    def _on_session(self, session: Connection) -> None:
         if self._connected.is_set():
             log.info("the channel to other processes is back")
         self._session = session
@@ -106,8 +106,8 @@ class PostgresChannel(Channel):
 
     # -- messages
 
-    def send(self, kind: str, **said: Any) -> None:
-        message = json.dumps({"kind": kind, **said}, ensure_ascii=False)
+    def send(self, kind: str, **contents: Any) -> None:
+        message = json.dumps({"kind": kind, **contents}, ensure_ascii=False)
         if len(message.encode()) > LONGEST:
             log.error("a message to other processes is too long", kind=kind)
         elif self.up:
@@ -133,11 +133,11 @@ class PostgresChannel(Channel):
     async def _listen(self, listening: Connection) -> None:
         while not cancelled():
             async for notice in listening.notifies(timeout=CHECK):
-                self._hear(notice)
+                self._receive(notice)
             async with asyncio.timeout(ANSWER):
                 await listening.execute("SELECT 1")
 
-    def _hear(self, notice: psycopg.Notify) -> None:
+    def _receive(self, notice: psycopg.Notify) -> None:
         if self._session is None or notice.pid == self._session.info.backend_pid:
             return
         try:

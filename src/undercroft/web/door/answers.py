@@ -90,8 +90,8 @@ def answer(connection: HTTPConnection, status: int, code: str, sentence: str) ->
         context = {"t": speech, "language": language, "me": me, "path": connection.url.path}
         try:
             banner = banner_of(connection, connection.app.state.house.announcement.message, language)
-            told = {"sentence": sentence, "status": status, "code": code, "banner": banner}
-            return HTMLResponse(render.page("error.html", **told, **context), status, headers=_headers(status))
+            shown = {"sentence": sentence, "status": status, "code": code, "banner": banner}
+            return HTMLResponse(render.page("error.html", **shown, **context), status, headers=_headers(status))
         except Exception:
             log.exception("the error page failed")
     return PlainTextResponse(sentence, status, headers=_headers(status))
@@ -139,10 +139,10 @@ def answer_to(connection: HTTPConnection, wrong: Exception) -> Response:
     if not isinstance(wrong, HTTPException):
         raise wrong
     code, sentence = _HTTP.get(wrong.status_code, ("refused", HTTPStatus(wrong.status_code).phrase))
-    said = answer(connection, wrong.status_code, code, speech_of_pages(language_of(connection))(sentence))
+    response = answer(connection, wrong.status_code, code, speech_of_pages(language_of(connection))(sentence))
     for name, value in (wrong.headers or {}).items():
-        said.headers[name] = value
-    return said
+        response.headers[name] = value
+    return response
 
 
 KNOWN = (Refusal, RequestValidationError, HTTPException, StoreFailed)

@@ -87,7 +87,7 @@ def _within(proxy: str, network: Network) -> bool:
         return False
 
 
-def told(ban: BanRecord) -> Refusal:
+def ban_refusal(ban: BanRecord) -> Refusal:
     """What banned guests read on every page."""
     if ban.until is None:
         return Refusal("banned", _("You cannot play here any more. The reason: {reason}"), reason=ban.reason)

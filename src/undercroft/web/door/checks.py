@@ -84,7 +84,7 @@ def check_ban(asked: HTTPConnection, house: Guarded) -> None:
     who = pass_of(house.signer, bearer) if kind == "api" else asked.state.held
     banned = house.bans.of(who.user if who else None, address_of(asked))
     if banned is not None and path != "/admin" and not path.startswith("/admin/"):
-        raise bans.told(banned)
+        raise bans.ban_refusal(banned)
     if who is not None:
         house.seen.note(who.user, address_of(asked))
     elif kind == "page" and asked.scope.get("method") == "POST":
@@ -110,7 +110,7 @@ def limit_sockets(asked: HTTPConnection, house: Guarded) -> None:
     """Limit the new WebSockets of one guest, and of one address."""
     held: Pass | None = asked.state.held
     source = source_of(asked)
-    if not house.limiter.allows("lines", source) or not house.limiter.allows("line", held.user if held else source):
+    if not house.limiter.allows("sockets", source) or not house.limiter.allows("socket", held.user if held else source):
         raise Refusal("too-fast", _("That was too fast: wait a moment and try again."))
 
 

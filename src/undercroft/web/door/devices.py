@@ -8,7 +8,7 @@ from ...store import DeviceRecord, Store
 from .agents import browser_and_system
 from .security import Pass, new_id
 
-KEPT = 20_000
+CACHE_SIZE = 20_000
 HOUR = 3600
 
 
@@ -101,5 +101,5 @@ class Devices:
 
     def _keep(self, id: str, device: DeviceRecord | None) -> None:
         self._known[id] = device
-        if len(self._known) > KEPT:
+        if len(self._known) > CACHE_SIZE:
             self._known.popitem(last=False)

@@ -39,13 +39,13 @@ class RequestId(Layer):
         given = Headers(scope=scope).get("x-request-id", "")
         id = given if REQUEST_ID.fullmatch(given) else new_id()
 
-        async def tell(message: Message) -> None:
+        async def send_with_id(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", []), (b"x-request-id", id.encode())]
             await send(message)
 
         with structlog.contextvars.bound_contextvars(request=id):
-            await self.app(scope, receive, tell)
+            await self.app(scope, receive, send_with_id)
 
 
 class ReadCookie(Layer):
@@ -113,8 +113,8 @@ def _caching(scope: Scope) -> tuple[bytes, bytes]:
     if kind_of(scope) != "static":
         return b"cache-control", b"no-store"
     marked = scope["query_string"].startswith(b"v=") or scope["path"].startswith("/static/at/")
-    kept = b"public, max-age=31536000, immutable" if marked else b"no-cache"
-    return b"cache-control", kept
+    value = b"public, max-age=31536000, immutable" if marked else b"no-cache"
+    return b"cache-control", value
 
 
 class ErrorAnswers(Layer):

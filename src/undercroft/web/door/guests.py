@@ -14,7 +14,7 @@ WISHES_COOKIE = "wishes"
 SWITCHES = ("sound", "motion", "quick", "at_once")
 """Preferences that are on or off."""
 USUAL = {"sound": True, "motion": True, "quick": False, "at_once": False}
-KEPT = 20_000
+CACHE_SIZE = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Guests:
         """The guests whom a guest has blocked."""
         if user not in self._blocked:
             self._blocked[user] = await self._store.guests.blocked_by(user)
-            if len(self._blocked) > KEPT:
+            if len(self._blocked) > CACHE_SIZE:
                 self._blocked.popitem(last=False)
         return self._blocked[user]
 
@@ -81,7 +81,7 @@ class Guests:
 
     def _keep(self, user: str, name: str | None) -> str | None:
         self._names[user] = name
-        if len(self._names) > KEPT:
+        if len(self._names) > CACHE_SIZE:
             self._names.popitem(last=False)
         return name
 

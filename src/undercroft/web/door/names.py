@@ -156,7 +156,7 @@ def _bots_outlined() -> frozenset[str]:
 
 
 def clean_chat(text: str) -> str:
-    said = cleaned(text, CHAT_LENGTH)
-    if not said:
+    line = cleaned(text, CHAT_LENGTH)
+    if not line:
         raise Refusal("nothing-said", _("There is nothing to send."))
-    return said
+    return line

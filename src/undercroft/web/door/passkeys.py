@@ -37,10 +37,10 @@ class Site:
 
 def site_of(origin: str) -> Site:
     """The site of a command that passed the gate, from its origin; refuses where passkeys are impossible."""
-    said = urlsplit(origin)
-    host = said.hostname or ""
+    parts = urlsplit(origin)
+    host = parts.hostname or ""
     local = host == "localhost" or host.endswith(".localhost")
-    if not host or _is_address(host) or not (local or said.scheme == "https"):
+    if not host or _is_address(host) or not (local or parts.scheme == "https"):
         raise Refusal(
             "no-passkeys", _("Passkeys need HTTPS and a host name instead of an IP address: use a code here.")
         )
@@ -156,7 +156,7 @@ def used(site: Site, key: PasskeyRecord, challenge: bytes, answer: str) -> int:
     try:
         handle = parse_authentication_credential_json(answer).response.user_handle
         if handle is not None and handle != key.user.encode():
-            raise ValueError("the passkey is somebody else's")
+            raise ValueError("the passkey belongs to somebody else")
         proof = verify_authentication_response(
             credential=answer,
             expected_challenge=challenge,

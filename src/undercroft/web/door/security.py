@@ -112,11 +112,11 @@ def same_origin(headers: Mapping[str, str], others: Iterable[str], scheme: str =
     if origin in others:
         return True
     try:
-        said = urlsplit(origin)
+        parts = urlsplit(origin)
     except ValueError:
         return False
     schemes = ("https",) if scheme in ("https", "wss") else ("http", "https")
-    return said.scheme in schemes and said.netloc.lower() == host.lower()
+    return parts.scheme in schemes and parts.netloc.lower() == host.lower()
 
 
 def known_host(host: str, others: Iterable[str]) -> bool:
@@ -149,8 +149,8 @@ LIMITS = {
     "page": Limit(10, 60),  # pages, by address: rendering one takes up to 30 ms
     "paced": Limit(10, 20),  # pages requested at once, by address: further ones are delayed
     "refusal": Limit(1, 40),  # refusals for being too fast, by address: further ones are delayed
-    "line": Limit(1, 20),  # new WebSockets, by guest: more expensive than a page
-    "lines": Limit(10, 240),  # the same, by address
+    "socket": Limit(1, 20),  # new WebSockets, by guest: more expensive than a page
+    "sockets": Limit(10, 240),  # the same, by address
     "command": Limit(15, 60),  # choices and other commands, by guest
     "table": Limit(0.5, 20),  # new tables, by address
     "guest": Limit(1, 60),  # new guests, by address

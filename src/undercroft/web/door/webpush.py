@@ -31,7 +31,7 @@ CURVE = ec.SECP256R1()
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 PUBLIC, AUTH, RECORD = 65, 16, 4096
 """Bytes of a public key, of the browser's secret, and of an encrypted record."""
-KEPT = 24 * 3600
+TTL = 24 * 3600
 """Seconds for which the service keeps a message for a browser that is offline."""
 SIGNED = 12 * 3600
 WAIT = 10.0
@@ -105,7 +105,7 @@ async def send(keys: VapidKeys, target: Target, home: str, topic: str, message: 
     head = {
         "host": target.host,
         "authorization": keys.signed(target.host, home),
-        "ttl": str(KEPT),
+        "ttl": str(TTL),
         "topic": topic,
         "urgency": "high",
         "content-type": "application/octet-stream",
@@ -162,5 +162,5 @@ def _text(raw: bytes) -> str:
 
 def _bytes(text: str) -> bytes:
     if not re.fullmatch(r"[A-Za-z0-9_-]{1,200}", text):
-        raise ValueError("no base64url")
+        raise ValueError("this is not base64url")
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -1,8 +1,8 @@
 """Who watches a table: open pages and waiting programs, which are notified when it changes. Presence is derived from
 them.
 
-`Lines` counts the open sockets and waiting requests of each guest and address. If there are too many, the oldest one is
-closed. Those of a signed-out device are closed too.
+`Connections` counts the open sockets and waiting requests of each guest and address. If there are too many, the oldest
+one is closed. Those of a signed-out device are closed too.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ LEAVING = 2.0
 """Seconds after which somebody whose last page was closed counts as gone; reloading a page is faster."""
 
 
-PASSING = 8
+MOST_TRANSIENT = 8
 """The most transient messages that wait for a slow page; further ones are dropped."""
 
 
@@ -40,7 +40,7 @@ new."""
 Make = Callable[[], Coroutine[Any, Any, Push]]
 
 
-class Here(NamedTuple):
+class WatcherInfo(NamedTuple):
     """Somebody who watches."""
 
     user: str
@@ -54,17 +54,17 @@ class Watcher:
     A page also gets transient messages, such as where somebody points.
     """
 
-    __slots__ = ("changed", "feed", "name", "passing", "quick", "sent_away", "user", "version")
+    __slots__ = ("changed", "feed", "must_close", "name", "quick", "transient", "user", "version")
 
     def __init__(self, user: str, quick: bool = False, name: str = "") -> None:
         self.user = user
         self.quick = quick
         self.name = name
-        self.sent_away = False
+        self.must_close = False
         self.feed: Feed | None = None  # renders the table for its page
         self.version = ""  # the feed's state: what its page shows
         self.changed = asyncio.Event()
-        self.passing: asyncio.Queue[str] = asyncio.Queue(PASSING)
+        self.transient: asyncio.Queue[str] = asyncio.Queue(MOST_TRANSIENT)
 
 
 @dataclass(slots=True)
@@ -81,7 +81,7 @@ class Audience:
 
     __slots__ = (
         "_base", "_drawn", "_elsewhere", "_feeds", "_here", "_leaving", "_own", "_present", "_revision", "_shared",
-        "kept", "on_presence", "on_show", "watchers",
+        "cache", "on_presence", "on_show", "watchers",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -92,12 +92,12 @@ class Audience:
         self._feeds: WeakValueDictionary[Hashable, Feed] = WeakValueDictionary()
         self._shared: dict[Hashable, Shared] = {}
         self._drawn = 0.0  # when something shared was last rendered
-        self.kept: dict[Hashable, Any] = {}
+        self.cache: dict[Hashable, Any] = {}
         """By kind of page, cached data that moves do not change; any other change clears it."""
-        self._here: frozenset[Here] = frozenset()
-        self._elsewhere: dict[int, frozenset[Here]] = {}
+        self._here: frozenset[WatcherInfo] = frozenset()
+        self._elsewhere: dict[int, frozenset[WatcherInfo]] = {}
         self._present: frozenset[str] = frozenset()
-        self.on_presence: list[Callable[[frozenset[Here], frozenset[Here]], None]] = []
+        self.on_presence: list[Callable[[frozenset[WatcherInfo], frozenset[WatcherInfo]], None]] = []
         """Called with those who have started watching through this process, and those who have stopped."""
         self.on_show: list[Callable[[str, str | None], None]] = []
         """Called with a transient message and its recipient."""
@@ -112,10 +112,10 @@ class Audience:
         """Counts the changes that this guest could see."""
         return self._revision + self._own.get(user, 0)
 
-    def tell(self, only: str | None = None, by_move: bool = False) -> None:
+    def notify(self, only: str | None = None, by_move: bool = False) -> None:
         """Notify watchers of a change; with `only`, nobody else may notice it. `by_move`: only the match changed."""
         if not by_move:
-            self.kept.clear()
+            self.cache.clear()
         if only is None:
             self._revision += 1
         else:
@@ -163,58 +163,58 @@ class Audience:
         for watcher in self.watchers:
             if user is None or watcher.user == user:
                 with suppress(asyncio.QueueFull):
-                    watcher.passing.put_nowait(message)
+                    watcher.transient.put_nowait(message)
 
-    def remind(self, user: str) -> None:
+    def refresh(self, user: str) -> None:
         """Refresh the pages of one guest."""
         for watcher in self.watchers:
             if watcher.user == user:
                 watcher.changed.set()
 
-    def send_away(self, whom: Callable[[str], bool]) -> None:
+    def close_pages(self, whom: Callable[[str], bool]) -> None:
         """Close the pages of some guests."""
         for watcher in self.watchers:
             if whom(watcher.user):
-                watcher.sent_away = True
+                watcher.must_close = True
                 watcher.changed.set()
 
     def join(self, watcher: Watcher) -> None:
-        self.kept.clear()
+        self.cache.clear()
         self.watchers.add(watcher)
         if all(watcher.user != one.user for one in self._here):
             self._update_presence()
 
     def leave(self, watcher: Watcher) -> None:
-        self.kept.clear()
+        self.cache.clear()
         self.watchers.discard(watcher)
         if self._leaving is not None:
             self._leaving.cancel()
         self._leaving = asyncio.get_running_loop().call_later(LEAVING, self._update_presence)
 
     @property
-    def here(self) -> frozenset[Here]:
+    def here(self) -> frozenset[WatcherInfo]:
         """Who watches through this process."""
         return self._here
 
-    def everybody(self) -> list[Here]:
+    def everybody(self) -> list[WatcherInfo]:
         """Who watches, through any process."""
-        here = {Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers}
+        here = {WatcherInfo(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers}
         return sorted(here.union(*self._elsewhere.values()))
 
-    def receive(self, process: int, came: Iterable[Here], gone: Iterable[Here]) -> None:
+    def receive(self, process: int, joined: Iterable[WatcherInfo], left: Iterable[WatcherInfo]) -> None:
         """Record who has started or stopped watching through another process."""
-        self._elsewhere[process] = self._elsewhere.get(process, frozenset()).difference(gone).union(came)
-        self.kept.clear()
+        self._elsewhere[process] = self._elsewhere.get(process, frozenset()).difference(left).union(joined)
+        self.cache.clear()
         self._update_presence()
 
     def drop(self, process: int) -> None:
         """Remove the watchers of another process, which has ended."""
         if self._elsewhere.pop(process, None):
-            self.kept.clear()
+            self.cache.clear()
             self._update_presence()
 
     def _update_presence(self) -> None:
-        here = frozenset(Here(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers)
+        here = frozenset(WatcherInfo(watcher.user, watcher.name, watcher.quick) for watcher in self.watchers)
         if here != self._here:
             before, self._here = self._here, here
             for listen in self.on_presence:
@@ -222,7 +222,7 @@ class Audience:
         present = frozenset(one.user for one in here.union(*self._elsewhere.values()))
         if present != self._present:
             self._present = present
-            self.tell()
+            self.notify()
 
     async def wait(self, watcher: Watcher, after: int, seconds: float) -> None:
         """Wait until the table has changed for this guest since revision `after`, or the time is up."""
@@ -241,23 +241,23 @@ class Audience:
         await stop(*(shared.drawing for shared in self._shared.values()))
 
 
-OF_A_GUEST = 8
-OF_A_SOURCE = 120
+MOST_PER_GUEST = 8
+MOST_PER_SOURCE = 120
 """The most open connections of a guest, and of a network: a whole club may share one address."""
 SIGNED_OUT, TOO_MANY, RESTART = 4401, 4429, 1012
 """Why a connection is closed: its device was signed out, a newer one takes its place, or this process ends."""
 
 
-class Lines:
+class Connections:
     """All open connections of the server."""
 
     def __init__(self, on: bool = True) -> None:
-        self._most = {"guest": OF_A_GUEST, "source": OF_A_SOURCE} if on else {}
+        self._most = {"guest": MOST_PER_GUEST, "source": MOST_PER_SOURCE} if on else {}
         self._open: defaultdict[tuple[str, str], list[Callable[[int], None]]] = defaultdict(list)
 
     @property
     def count(self) -> int:
-        return sum(len(lines) for (kind, _who), lines in self._open.items() if kind == "address")
+        return sum(len(callbacks) for (kind, _who), callbacks in self._open.items() if kind == "address")
 
     def of(self, guest: str) -> int:
         """How many a guest has open."""
@@ -266,32 +266,32 @@ class Lines:
     def close(self, whom: Callable[[str, str], bool], why: int) -> None:
         """Close the connections of some guests or addresses: `whom` is called with ("guest", id) and ("address",
         address)."""
-        for holder, lines in list(self._open.items()):
+        for holder, callbacks in list(self._open.items()):
             if whom(*holder):
-                for give_way in list(lines):
-                    give_way(why)
+                for on_close in list(callbacks):
+                    on_close(why)
 
     @contextmanager
     def open(
-        self, guest: str, address: str, give_way: Callable[[int], None], device: str | None = None
+        self, guest: str, address: str, on_close: Callable[[int], None], device: str | None = None
     ) -> Iterator[None]:
-        """Count a connection of this guest from this address while the context is open; `give_way` is called with the
+        """Count a connection of this guest from this address while the context is open; `on_close` is called with the
         reason if it must close."""
         holders = [("guest", guest), ("address", address), ("source", network_of(address))]
         holders += [("device", device)] if device else []
         for holder in holders:
-            lines = self._open[holder]
-            lines.append(give_way)
-            if len(lines) > self._most.get(holder[0], len(lines)):
-                lines.pop(0)(TOO_MANY)
+            callbacks = self._open[holder]
+            callbacks.append(on_close)
+            if len(callbacks) > self._most.get(holder[0], len(callbacks)):
+                callbacks.pop(0)(TOO_MANY)
         try:
             yield
         finally:
             for holder in holders:
-                lines = self._open[holder]
-                if give_way in lines:
-                    lines.remove(give_way)
-                if not lines:
+                callbacks = self._open[holder]
+                if on_close in callbacks:
+                    callbacks.remove(on_close)
+                if not callbacks:
                     del self._open[holder]
 
     def devices(self) -> list[str]:
@@ -304,5 +304,5 @@ class Lines:
 
     def sign_out(self, device: str) -> None:
         """Close all connections of a device."""
-        for give_way in tuple(self._open.get(("device", device), ())):
-            give_way(SIGNED_OUT)
+        for on_close in tuple(self._open.get(("device", device), ())):
+            on_close(SIGNED_OUT)

@@ -23,7 +23,7 @@ def retry_on_conflict(command: Callable[P, Awaitable[R]]) -> Callable[P, Corouti
     has read what is new: the command is checked again, with the current decisions and seats."""
 
     @wraps(command)
-    async def tried(*args: P.args, **named: P.kwargs) -> R:
+    async def wrapper(*args: P.args, **named: P.kwargs) -> R:
         for _try in range(TRIES):
             try:
                 return await command(*args, **named)
@@ -31,7 +31,7 @@ def retry_on_conflict(command: Callable[P, Awaitable[R]]) -> Callable[P, Corouti
                 pass
         return await command(*args, **named)
 
-    return tried
+    return wrapper
 
 
 SIZE = 8

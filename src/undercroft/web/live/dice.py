@@ -96,7 +96,7 @@ async def give(table: LiveTable, user: str, bits: str) -> None:
         table.changed()
 
 
-def to_take_home(table: LiveTable, match: Match) -> dict[str, Any]:
+def downloadable(table: LiveTable, match: Match) -> dict[str, Any]:
     """The whole match as `undercroft.load` reads it, with its result and what its seed was made from. It contains every
     secret, so it is only available when the match is over."""
     if match.result is None:

@@ -8,13 +8,13 @@ from ...kernel.refusal import Refusal
 from ...kernel.text import _
 from ...store import SeatRecord, VoteRecord, people_of
 from .commands import retry_on_conflict
-from .people.results import results_of_the_last
-from .seating import end, passed_on, settle, stand_in
+from .people.results import results_of_last_player
+from .seating import end, new_host, replacement_bot, settle
 from .table import LiveTable
 from .tables import Tables
 
 
-def company(table: LiveTable, user: str) -> set[str]:
+def other_people(table: LiveTable, user: str) -> set[str]:
     """The other people at a table."""
     return people_of(table.record.seats) - {user}
 
@@ -29,7 +29,7 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
             raise Refusal("not-yours", _("You have no seat at this table."))
         if match.result is not None or table.record.ended:
             raise Refusal("over", _("The match is over: nothing is left to resign from."))
-        if company(table, user):
+        if other_people(table, user):
             resigns = _("[{name} has|You have] resigned; a bot plays on.")
             leaves = _("[{name} has|You have] left the table.")
             await give_up(table, match, user, [*mine, *kept], resigns if table.record.begun else leaves)
@@ -38,7 +38,7 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
             (guest, seat) for guest, seat in table.record.sittings if guest == user
         }:
             # others have played here and may look at it again
-            await end(table, match, results_of_the_last(table.record, match, user))
+            await end(table, match, results_of_last_player(table.record, match, user))
             return
         known = table.known
     await tables.remove(table, known)
@@ -46,18 +46,18 @@ async def leave(tables: Tables, table: LiveTable, user: str) -> None:
 
 async def give_up(table: LiveTable, match: Match, user: str, seats: list[int], sentence: str) -> None:
     """Called with the table open: the guest loses these seats, and a notice in the chat says why."""
-    gone = SeatRecord(bot=stand_in(table)) if table.record.begun else SeatRecord()
+    gone = SeatRecord(bot=replacement_bot(table)) if table.record.begun else SeatRecord()
     rest = [seat for n, seat in enumerate(table.record.seats) if n not in seats]
     resigned = {(user, seat) for seat in seats if (user, seat) in table.record.sittings}
-    votes = [*table.record.votes, *_asked_of_the_last(table, user)]
-    host = passed_on(table, rest, user)
+    votes = [*table.record.votes, *_votes_for_last_player(table, user)]
+    host = new_host(table, rest, user)
     await settle(table, match, dict.fromkeys(seats, gone), resigned=resigned, votes=votes, **host)
     await table.notice(match, sentence, name=user)
 
 
-def _asked_of_the_last(table: LiveTable, leaving: str) -> list[VoteRecord]:
+def _votes_for_last_player(table: LiveTable, leaving: str) -> list[VoteRecord]:
     """The vote of a player left alone with bots: they may take the win or end the match, or play on."""
-    left = list(company(table, leaving))
+    left = list(other_people(table, leaving))
     if not table.record.begun or len(left) != 1:
         return []
     wins = len(table.record.seats) == 2 and not table.game.cooperative
@@ -71,12 +71,12 @@ async def delete(tables: Tables, table: LiveTable, user: str) -> None:
         if not table.plays(user) and table.record.host != user:
             raise Refusal("not-yours", _("You have no seat at this table."))
         over = match.result is not None or table.record.ended
-        others = company(table, user) | {guest for guest, _seat in table.record.sittings if guest != user}
+        others = other_people(table, user) | {guest for guest, _seat in table.record.sittings if guest != user}
         if others and not over:
             raise Refusal("in-use", _("Others are still playing here: you can resign."))
         if others:
             await table.store.tables.hide(table.id, user)
-            tables.lobby.tell(table, {user})
+            tables.lobby.notify(table, {user})
             return
         known = table.known
     await tables.remove(table, known)
@@ -90,18 +90,18 @@ async def delete_guest(tables: Tables, user: str) -> None:
     for id in dict.fromkeys([*under_way, *await store.guest_data.tables_with_votes_on(user)]):
         await _leave(tables, id, user)
     for id in await store.guest_data.tables_of_no_other(user):
-        here = tables.here(id)
+        here = tables.loaded(id)
         await (tables.remove(here) if here else store.tables.delete(id))
-    here_too = [table for table in tables.all_here() if _knows(table, user)]
+    loaded = [table for table in tables.all_loaded() if _involves(table, user)]
     async with AsyncExitStack() as held:
-        for table in here_too:
+        for table in loaded:
             await held.enter_async_context(table.memory.lock)
         await store.guest_data.delete(user)
-        for table in here_too:
+        for table in loaded:
             table.memory.forget()
-    for table in here_too:
+    for table in loaded:
         async with table.open():
-            table.memory.tell_written()  # opening it has read the store and updated open pages
+            table.memory.notify_written()  # opening it has read the store and updated open pages
 
 
 async def _leave(tables: Tables, id: str, user: str) -> None:
@@ -109,7 +109,7 @@ async def _leave(tables: Tables, id: str, user: str) -> None:
         table = await tables.get(id)
     except Refusal:
         return  # begun with other rules, so nobody can play there any more
-    await _unask(table, user)
+    await _withdraw_votes(table, user)
     async with table.open():
         takes_part = table.record.host == user or any(user in (seat.user, seat.kept) for seat in table.record.seats)
     if takes_part:
@@ -117,7 +117,7 @@ async def _leave(tables: Tables, id: str, user: str) -> None:
 
 
 @retry_on_conflict
-async def _unask(table: LiveTable, user: str) -> None:
+async def _withdraw_votes(table: LiveTable, user: str) -> None:
     """Close the votes about the guest, and remove their own."""
     async with table.open():
         votes = [
@@ -131,7 +131,7 @@ async def _unask(table: LiveTable, user: str) -> None:
             table.changed()
 
 
-def _knows(table: LiveTable, user: str) -> bool:
+def _involves(table: LiveTable, user: str) -> bool:
     """Whether anything at a table belongs to this guest."""
-    said = any(line.user == user or user in (line.args or {}).values() for line in table.record.chat)
-    return said or table.plays(user) or table.record.host == user or user in table.record.barred
+    mentioned = any(line.user == user or user in (line.args or {}).values() for line in table.record.chat)
+    return mentioned or table.plays(user) or table.record.host == user or user in table.record.barred

@@ -19,7 +19,7 @@ from ..door.security import new_id
 from .table import LiveTable
 
 MAINTENANCE = _("The server will be down for maintenance soon. You can finish your games, but not start new ones.")
-PASSING = 4
+MOST_TRANSIENT = 4
 """The most transient messages that wait for a slow page; further ones are dropped."""
 
 
@@ -27,15 +27,15 @@ class LobbyPage:
     """An open lobby: `changed` is set when one of its rows may have changed, and `mine` if it is one of its guest's
     own."""
 
-    __slots__ = ("changed", "mine", "passing", "user")
+    __slots__ = ("changed", "mine", "transient", "user")
 
     def __init__(self, user: str) -> None:
         self.user = user
         self.mine = False
         self.changed = asyncio.Event()
-        self.passing: asyncio.Queue[str] = asyncio.Queue(PASSING)
+        self.transient: asyncio.Queue[str] = asyncio.Queue(MOST_TRANSIENT)
 
-    def tell(self, mine: bool) -> None:
+    def notify(self, mine: bool) -> None:
         self.mine = self.mine or mine
         self.changed.set()
 
@@ -60,41 +60,41 @@ class Lobby:
         """Called when a row has changed, with whether everybody sees it, and the guests whose own it is."""
         self.on_nudge: list[Callable[[str, str], None]] = []
         """Called with the guest and the message when somebody is nudged."""
-        self._marks: dict[str, LobbyFacts] = {}
+        self._last_facts: dict[str, LobbyFacts] = {}
 
     def attach(self, table: LiveTable) -> None:
         """Start watching this table."""
-        self._marks[table.id] = _mark(table)
-        table.on_change.append(lambda: self._look(table))
+        self._last_facts[table.id] = _facts_of(table)
+        table.on_change.append(lambda: self._on_change(table))
 
-    def _look(self, table: LiveTable) -> None:
-        mark = _mark(table)
-        before = self._marks.get(table.id)
-        if mark != before:
-            self._marks[table.id] = mark
-            self.tell(table, before.people if before else (), before is not None and before.listed)
+    def _on_change(self, table: LiveTable) -> None:
+        facts = _facts_of(table)
+        before = self._last_facts.get(table.id)
+        if facts != before:
+            self._last_facts[table.id] = facts
+            self.notify(table, before.people if before else (), before is not None and before.listed)
 
-    def tell(self, table: LiveTable, others: Iterable[str] = (), was_listed: bool = False) -> None:
+    def notify(self, table: LiveTable, others: Iterable[str] = (), was_listed: bool = False) -> None:
         """Notify pages of a new, changed or deleted row: the people of the table (and former ones), or everybody."""
-        people = {*_mark(table).people, *others}
+        people = {*_facts_of(table).people, *others}
         public = table.record.listed or was_listed
-        self.tell_here(public, people)
+        self.notify_here(public, people)
         for listen in self.on_rows:
             listen(public, people)
 
-    def tell_here(self, public: bool, people: Iterable[str]) -> None:
+    def notify_here(self, public: bool, people: Iterable[str]) -> None:
         """Notify the pages of this process."""
         if public:
             self.public += 1
         for page in self.pages:
             if public or page.user in people:
-                page.tell(page.user in people)
+                page.notify(page.user in people)
 
     def show(self, message: str) -> None:
         """Send everybody a transient message."""
         for page in self.pages:
             with suppress(asyncio.QueueFull):
-                page.passing.put_nowait(message)
+                page.transient.put_nowait(message)
 
     def nudge(self, user: str, message: str) -> None:
         self.nudge_here(user, message)
@@ -105,13 +105,13 @@ class Lobby:
         for page in self.pages:
             if page.user == user:
                 with suppress(asyncio.QueueFull):
-                    page.passing.put_nowait(message)
+                    page.transient.put_nowait(message)
 
-    def put_away(self, table: LiveTable) -> None:
-        self._marks.pop(table.id, None)
+    def detach(self, table: LiveTable) -> None:
+        self._last_facts.pop(table.id, None)
 
 
-def _mark(table: LiveTable) -> LobbyFacts:
+def _facts_of(table: LiveTable) -> LobbyFacts:
     people = frozenset({table.record.host} | people_of(table.record.seats))
     seats = tuple((seat.user, seat.bot, seat.name) for seat in table.record.seats)
     rest = seats, table.record.begun, table.record.ended, table.known.moves, table.record.rematch
@@ -135,7 +135,7 @@ class Announcement:
         before = self._message
         await self.load()
         if self._message != before:
-            self._tell(_told(self._message))
+            self._show(_banner_message(self._message))
 
     @property
     def message(self) -> MessageRecord | None:
@@ -153,23 +153,23 @@ class Announcement:
         message = MessageRecord(new_id(), dict(texts), now, now + seconds, maintenance)
         await self._admin.set_message(message)
         self._message = message
-        self._tell(_told(message))
+        self._show(_banner_message(message))
 
     async def withdraw(self) -> None:
         await self._admin.set_message(None)
         self._message = None
-        self._tell(_told(None))
+        self._show(_banner_message(None))
 
-    def _tell(self, message: Mapping[str, object]) -> None:
-        said = json.dumps(message)
+    def _show(self, message: Mapping[str, object]) -> None:
+        text = json.dumps(message)
         for table in self._tables:
-            table.audience.show_here(said)
-        self._lobby.show(said)
+            table.audience.show_here(text)
+        self._lobby.show(text)
 
 
-def _told(message: MessageRecord | None) -> dict[str, object]:
+def _banner_message(message: MessageRecord | None) -> dict[str, object]:
     """The message to pages; without an announcement, an empty one that removes the banner."""
     if message is None:
         return {"kind": "banner", "id": "", "until": 0, "text": {}}
-    said = {language: message.text_in(language) for language in ("en", "ru")}
-    return {"kind": "banner", "id": message.id, "until": int(message.until), "text": said}
+    texts = {language: message.text_in(language) for language in ("en", "ru")}
+    return {"kind": "banner", "id": message.id, "until": int(message.until), "text": texts}

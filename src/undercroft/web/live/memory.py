@@ -25,7 +25,7 @@ from ..tasks import at_once, in_slices
 from .commands import AutoAnswers, CommandIds
 
 log = structlog.get_logger(__name__)
-CHAT_KEPT = 100
+CHAT_LINES = 100
 """How many lines of chat a table shows."""
 
 
@@ -56,24 +56,24 @@ class Memory:
         """Called after every write of this process, with the new version."""
         self._store = store
         self._on_changes = changes
-        self._set(record, replayed or at_once(replaying(record)))
+        self._reset(record, replayed or at_once(replaying(record)))
 
-    def _set(self, record: TableRecord, replayed: "Replayed") -> None:
+    def _reset(self, record: TableRecord, replayed: "Replayed") -> None:
         self._commands = CommandIds()
-        self._words = CommandIds()
+        self._chat_commands = CommandIds()
         self.undone = replayed.undone
         """How often something was undone, as far as each seat can know."""
         self.known = record.counts
         self.remember(record.moves, record.chat)
         self.match: Match | None = replayed.match
         """Pages may read it without `open`, because they read it again after a change; None while it is not valid."""
-        self._settle(record)
+        self._set_record(record)
         self.asked = dict.fromkeys(self.waiting(replayed.match), record.moved)
         """Since when each seat must choose."""
 
-    def _settle(self, record: TableRecord) -> None:
+    def _set_record(self, record: TableRecord) -> None:
         record.moves = []  # the match has them
-        record.chat = record.chat[-CHAT_KEPT:]
+        record.chat = record.chat[-CHAT_LINES:]
         self.record = record
         """Settings, seats and the last chat lines. What changes with every move is in `match` and `known`."""
         self.shown = {user: n for n in record.shown if (user := record.seats[n].user)}
@@ -85,8 +85,8 @@ class Memory:
             if move.command:
                 self._commands.add((f"{move.seat}.{move.user}", move.command))
         for line in chat:
-            if line.command and (line.user, line.command) not in self._words:
-                self._words.add((line.user, line.command))
+            if line.command and (line.user, line.command) not in self._chat_commands:
+                self._chat_commands.add((line.user, line.command))
 
     def has_moved(self, seat: int, user: str, command: str | None) -> bool:
         """Whether this command was a move. Ids belong to a seat and a guest: a new guest on the seat may reuse them."""
@@ -94,7 +94,7 @@ class Memory:
 
     def has_said(self, user: str, command: str | None) -> bool:
         """Whether this command was a line of chat."""
-        return command is not None and (user, command) in self._words
+        return command is not None and (user, command) in self._chat_commands
 
     def waiting(self, match: Match) -> list[int]:
         return list(match.pending) if self.record.begun and not self.record.ended else []
@@ -116,7 +116,7 @@ class Memory:
         record = await self._store.tables.get(self.id)
         if record is None:
             raise no_such_table()
-        self._set(record, await in_slices(replaying(record)))
+        self._reset(record, await in_slices(replaying(record)))
         self._on_changes(RemoteChanges(openly=True))
 
     async def written(self, writing: Awaitable[Counts], move: MoveRecord | None = None) -> None:
@@ -134,9 +134,9 @@ class Memory:
         except BaseException:
             self.forget()
             raise
-        self.tell_written()
+        self.notify_written()
 
-    def tell_written(self) -> None:
+    def notify_written(self) -> None:
         """This process has written: notify the listeners."""
         for listen in self.on_written:
             listen(self.known)
@@ -158,39 +158,39 @@ class Memory:
         """With the lock held: read what other processes have written, and notify those who watch here."""
         if self.match is None:
             return  # it is read as a whole when it is opened
-        news = await self._store.tables.news(self.id, self.known)
-        if news is None:
+        found = await self._store.tables.changes_since(self.id, self.known)
+        if found is None:
             self.forget()
             raise no_such_table()
-        changes = RemoteChanges(openly=news.counts[1:] != self.known[1:])
-        chat = news.chat
-        if news.table is not None:
-            begins, new = news.table.begun and not self.record.begun, news.counts.said - self.known.said
-            chat = news.table.chat[-new:] if new else []
-            self._settle(news.table)
+        changes = RemoteChanges(openly=found.counts[1:] != self.known[1:])
+        chat = found.chat
+        if found.table is not None:
+            begins, new = found.table.begun and not self.record.begun, found.counts.next_line - self.known.next_line
+            chat = found.table.chat[-new:] if new else []
+            self._set_record(found.table)
             if begins:
-                self.match = replay(news.table)
+                self.match = replay(found.table)
         else:
-            self.record.chat = [*self.record.chat, *chat][-CHAT_KEPT:]
-            self.record.times = news.times
+            self.record.chat = [*self.record.chat, *chat][-CHAT_LINES:]
+            self.record.times = found.times
         self.remember([], chat)
-        await self._go_on(self.match, news.moves, news.counts, changes)
+        await self._apply_moves(self.match, found.moves, found.counts, changes)
 
-    async def _go_on(self, match: Match, moves: list[MoveRecord], counts: Counts, changes: RemoteChanges) -> None:
+    async def _apply_moves(self, match: Match, moves: list[MoveRecord], counts: Counts, changes: RemoteChanges) -> None:
         """Apply what other processes have written to the match in memory."""
         self.remember(moves, [])
         try:
             for move in moves:
-                self._follow(match, move, changes)
+                self._apply_move(match, move, changes)
         except Exception as wrong:
-            log.error("a table is replayed", table=self.id, wrong=repr(wrong))
+            log.error("a table is replayed, because changes could not be applied", table=self.id, wrong=repr(wrong))
             self.forget()
             await self._read()
             return
         self.known = counts
         self._on_changes(changes)
 
-    def _follow(self, match: Match, move: MoveRecord, changes: RemoteChanges) -> None:
+    def _apply_move(self, match: Match, move: MoveRecord, changes: RemoteChanges) -> None:
         """Apply a move of another process to the match in memory."""
         if move.kind == "undo":
             secret = done_in_secret(match, move.seat, partial(match.undo, move.seat))
@@ -215,9 +215,9 @@ def done_in_secret(match: Match, seat: int, apply: Callable[[], None]) -> bool:
         return list(match.pending), sum(event.to != (seat,) for event in match.events)
 
     since = match.secret_since
-    told = None if since is None else noticed()
+    before = None if since is None else noticed()
     apply()
-    return since is not None and match.secret_since == since and noticed() == told
+    return since is not None and match.secret_since == since and noticed() == before
 
 
 class Undone:

@@ -46,7 +46,7 @@ async def set_watching(table: LiveTable, user: str, watch: bool, talk: bool) -> 
         table.record.watch, table.record.talk = watch, talk
         table.changed()
     if not watch:
-        table.audience.send_away(lambda one: not table.plays(one) and one != table.record.host)
+        table.audience.close_pages(lambda one: not table.plays(one) and one != table.record.host)
 
 
 @retry_on_conflict
@@ -82,7 +82,7 @@ async def send_away(table: LiveTable, user: str, mark: str) -> None:
         await table.written(table.store.tables.update(table.id, table.known, barred=barred))
         table.record.barred = barred
         table.changed()
-    table.audience.send_away(lambda one: one == whom)
+    table.audience.close_pages(lambda one: one == whom)
 
 
 async def report(table: LiveTable, user: str, mark: str, name: str, text: str) -> None:

@@ -38,7 +38,7 @@ class TableSpec:
     rematch_of: LiveTable | None = None
     guided: bool = False
     """Whether the host gets the guide."""
-    laid_seed: int | None = None
+    fixed_seed: int | None = None
     """The seed of a game that is the same every time."""
     day: str | None = None
     """The day of the daily dungeon: the dice are the day's, and nobody adds to them."""
@@ -48,7 +48,7 @@ class TableSpec:
     def record(self, seals: Seals, pace: int, now: float) -> TableRecord:
         """`now` is the time of the server (`Uptime`). Refuses invalid numbers of players or combinations of options."""
         begun = all(seat.kind != "open" for seat in self.seats)
-        fair = None if self.laid_seed is not None else self._fair(seals)
+        fair = None if self.fixed_seed is not None else self._fair(seals)
         seed = self._seed(fair, begun)
         options = self.game.check_options(self.options)
         match = self.game.start(len(self.seats), seed, options)
@@ -82,8 +82,8 @@ class TableSpec:
         )
 
     def _seed(self, fair: Fair | None, begun: bool) -> int:
-        if self.laid_seed is not None:
-            return self.laid_seed
+        if self.fixed_seed is not None:
+            return self.fixed_seed
         return fair.seed if fair is not None and begun else secrets.randbits(128)  # a preview until it begins
 
     def _fair(self, seals: Seals) -> Fair:

@@ -21,15 +21,15 @@ from ..tasks import cancelled, stop
 from .clock import VOTE, out_of_time
 from .commands import retry_on_conflict
 from .lobby_live import Lobby
-from .people.results import results_of_the_last
-from .seating import end, settle, stand_in
+from .people.results import results_of_last_player
+from .seating import end, replacement_bot, settle
 from .table import LiveTable
 
 NUDGE = 60.0
 """Seconds between two nudges of the same seat."""
 
 
-def last_sign(table: LiveTable, user: str, seat: int) -> float:
+def last_active(table: LiveTable, user: str, seat: int) -> float:
     """When the guest of a seat was last active; if not since the table was loaded, when it became their turn."""
     return table.seen.get(user) or table.memory.asked.get(seat, table.read)
 
@@ -39,7 +39,7 @@ def is_away(table: LiveTable, seat: int) -> bool:
     user = table.record.seats[seat].user
     if user is None or user == GONE or not table.record.begun or table.record.ended:
         return False
-    return time.time() - last_sign(table, user, seat) >= table.away
+    return time.time() - last_active(table, user, seat) >= table.away
 
 
 def times_up(table: LiveTable) -> list[int]:
@@ -52,14 +52,14 @@ def present(table: LiveTable) -> set[str]:
     return {seat.user for n, seat in enumerate(table.record.seats) if seat.user and not is_away(table, n)}
 
 
-def sign_of_life(table: LiveTable, user: str) -> None:
+def record_activity(table: LiveTable, user: str) -> None:
     """Record that a guest is active, here and in other processes: if they were away, they are back."""
-    note_life(table, user)
-    for listen in table.on_life:
+    record_activity_here(table, user)
+    for listen in table.on_activity:
         listen(user)
 
 
-def note_life(table: LiveTable, user: str) -> None:
+def record_activity_here(table: LiveTable, user: str) -> None:
     """Record that a guest is active, without notifying other processes."""
     was_away = any(is_away(table, seat) for seat in table.seats_of(user))
     table.seen[user] = time.time()
@@ -85,15 +85,15 @@ async def nudge(table: LiveTable, lobby: Lobby, user: str, seat: int) -> None:
     lobby.nudge(slow, message)
 
 
-KEPT = _("A bot plays for [{name}|you]; the seat is kept.")
+SEAT_KEPT = _("A bot plays for [{name}|you]; the seat is kept.")
 
 
-async def keep_seat(table: LiveTable, match: Match, seat: int, sentence: str = KEPT) -> None:
+async def keep_seat(table: LiveTable, match: Match, seat: int, sentence: str = SEAT_KEPT) -> None:
     """With the table open: a bot plays for somebody; the seat is theirs as soon as they want it back."""
     old = table.record.seats[seat]
     if old.user is None:
         return
-    await settle(table, match, {seat: SeatRecord(bot=stand_in(table), name=old.name, kept=old.user)})
+    await settle(table, match, {seat: SeatRecord(bot=replacement_bot(table), name=old.name, kept=old.user)})
     await table.notice(match, sentence, name=old.user)
 
 
@@ -184,7 +184,7 @@ async def _carry_out(table: LiveTable, match: Match, vote: VoteRecord) -> None:
     if vote.kind == "bot" and vote.seat is not None:
         await keep_seat(table, match, vote.seat)
     elif vote.kind == "won":
-        await end(table, match, results_of_the_last(table.record, match, vote.user), won=vote)
+        await end(table, match, results_of_last_player(table.record, match, vote.user), won=vote)
         await table.notice(match, _("[{name} takes|You take] the win."), name=vote.user)
     elif vote.kind == "end":
         await end(table, match)
@@ -219,7 +219,7 @@ class PresenceTimer:
         absent = [seat for seat in range(len(table.record.seats)) if is_away(table, seat)]
         before, table.absent = table.absent, absent
         if absent != before:
-            table.audience.kept.clear()
+            table.audience.cache.clear()
             if before is not None:
                 table.changed()
         try:

@@ -44,7 +44,7 @@ class Nightly:
                 if await self.prune() is not None:
                     await self.make_puzzles()
             except (StoreFailed, Refusal) as wrong:
-                log.error("the prune failed; the rest follows tomorrow", wrong=str(wrong))
+                log.error("pruning failed; it continues tomorrow", wrong=str(wrong))
 
     async def prune(self) -> Pruned | None:
         """Delete or compress old data; None if another process is doing it."""
@@ -68,14 +68,14 @@ class Nightly:
             for game in few:
                 try:
                     made = await make_puzzles(store, workers, game, self._tables.settings.analysis_seconds)
-                    log.info("bots have played for puzzles", game=game.id, puzzles=made)
+                    log.info("bots have played a match for puzzles", game=game.id, puzzles=made)
                 except Refusal as wrong:
                     log.error("bots could not play for puzzles", game=game.id, wrong=str(wrong))
         finally:
             workers.close()
 
     async def _delete_table(self, id: str) -> None:
-        here = self._tables.here(id)
+        here = self._tables.loaded(id)
         await (self._tables.remove(here) if here else self._tables.store.tables.delete(id))
 
     async def _delete_guest(self, user: str) -> None:

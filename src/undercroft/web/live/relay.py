@@ -13,8 +13,8 @@ import structlog
 from ...store import Counts, StoreFailed
 from ..channel import Channel, Message
 from ..tasks import cancelled, stop
-from .audience import Here
-from .presence import note_life
+from .audience import WatcherInfo
+from .presence import record_activity_here
 from .table import LiveTable
 from .tables import Tables
 
@@ -24,7 +24,7 @@ LOOK = 1.5
 it."""
 ROWS = 0.5
 """Seconds for which changed rows of the lobby are collected."""
-LATELY = 2.0
+RECENT = 2.0
 """A message about a write also contains the guests who were active within this many seconds."""
 TOGETHER = 20
 """People per message, which must stay below 8,000 bytes."""
@@ -44,8 +44,8 @@ class Relay:
         self._others: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         if channel.shared:
-            self._tell_all()
-            self._hear_all()
+            self._send_all()
+            self._listen()
             channel.on_connect.append(self._connected)
             self._begin(self._rounds())
 
@@ -69,81 +69,81 @@ class Relay:
 
     # -- sending
 
-    def _tell_all(self) -> None:
+    def _send_all(self) -> None:
         tables = self._tables
-        tables.on_written.append(self._wrote)
-        tables.on_enter.append(self._entered)
-        tables.lobby.on_rows.append(self._row)
+        tables.on_written.append(self._on_written)
+        tables.on_enter.append(self._on_enter)
+        tables.lobby.on_rows.append(self._on_row)
         tables.lobby.on_nudge.append(lambda user, message: self._channel.send("nudge", user=user, message=message))
 
-    def _wrote(self, id: str, counts: Counts | None) -> None:
-        table, now = self._tables.here(id), time.time()
-        life = [user for user, at in table.seen.items() if now - at < LATELY] if table is not None else []
-        age = time.monotonic() - table.came if table is not None and table.came is not None else None
-        self._channel.send("written", table=id, counts=counts, life=life, age=age)
+    def _on_written(self, id: str, counts: Counts | None) -> None:
+        table, now = self._tables.loaded(id), time.time()
+        active = [user for user, at in table.seen.items() if now - at < RECENT] if table is not None else []
+        age = time.monotonic() - table.arrived if table is not None and table.arrived is not None else None
+        self._channel.send("written", table=id, counts=counts, life=active, age=age)
 
-    def _entered(self, table: LiveTable) -> None:
+    def _on_enter(self, table: LiveTable) -> None:
         audience, send, id = table.audience, self._channel.send, table.id
-        audience.on_presence.append(lambda came, gone: self._tell_presence(id, came, gone))
+        audience.on_presence.append(lambda joined, left: self._send_presence(id, joined, left))
         audience.on_show.append(lambda message, user: send("show", table=id, message=message, user=user))
-        table.on_life.append(lambda user: send("life", table=id, users=[user]))
+        table.on_activity.append(lambda user: send("life", table=id, users=[user]))
         send("who", table=id)
 
-    def _tell_presence(self, table: str, came: Iterable[Here], gone: Iterable[Here] = ()) -> None:
-        for name, people in (("gone", gone), ("came", came)):
+    def _send_presence(self, table: str, joined: Iterable[WatcherInfo], left: Iterable[WatcherInfo] = ()) -> None:
+        for name, people in (("gone", left), ("came", joined)):
             for some in _batches(people):
                 self._channel.send("presence", table=table, **{name: some})
 
-    def _row(self, public: bool, people: set[str]) -> None:
+    def _on_row(self, public: bool, people: set[str]) -> None:
         if self._rows == (False, set()):
-            asyncio.get_running_loop().call_later(ROWS, self._tell_rows)
+            asyncio.get_running_loop().call_later(ROWS, self._send_rows)
         self._rows = self._rows[0] or public, self._rows[1] | people
 
-    def _tell_rows(self) -> None:
+    def _send_rows(self) -> None:
         (public, people), self._rows = self._rows, (False, set())
         for some in _batches(people) or [[]]:
             self._channel.send("rows", public=public, people=some)
 
     # -- receiving
 
-    def _hear_all(self) -> None:
+    def _listen(self) -> None:
         handlers: dict[str, Callable[[Message], None]] = {
-            "written": self._hear_written,
-            "presence": self._hear_presence,
-            "who": self._hear_who,
-            "show": self._hear_show,
-            "life": lambda message: self._note_life(message["table"], message["users"]),
-            "rows": lambda message: self._tables.lobby.tell_here(message["public"], message["people"]),
+            "written": self._on_written_elsewhere,
+            "presence": self._on_presence,
+            "who": self._on_who,
+            "show": self._on_show,
+            "life": lambda message: self._record_activity(message["table"], message["users"]),
+            "rows": lambda message: self._tables.lobby.notify_here(message["public"], message["people"]),
             "nudge": lambda message: self._tables.lobby.nudge_here(message["user"], message["message"]),
         }
         for kind, handler in handlers.items():
             self._channel.listen(kind, handler)
 
-    def _hear_written(self, message: Message) -> None:
+    def _on_written_elsewhere(self, message: Message) -> None:
         counts, age = message["counts"], message.get("age")
-        self._note_life(message["table"], message["life"])
-        came = None if age is None else time.monotonic() - age
-        self._tables.updates.receive(message["table"], None if counts is None else Counts(*counts), came)
+        self._record_activity(message["table"], message["life"])
+        arrived = None if age is None else time.monotonic() - age
+        self._tables.updates.receive(message["table"], None if counts is None else Counts(*counts), arrived)
 
-    def _note_life(self, id: str, users: Iterable[str]) -> None:
-        if (table := self._tables.here(id)) is not None:
+    def _record_activity(self, id: str, users: Iterable[str]) -> None:
+        if (table := self._tables.loaded(id)) is not None:
             for user in users:
-                note_life(table, user)
+                record_activity_here(table, user)
 
-    def _hear_presence(self, message: Message) -> None:
+    def _on_presence(self, message: Message) -> None:
         self._others.add(message["from"])
-        if (table := self._tables.here(message["table"])) is not None:
-            came, gone = ([Here(*one) for one in message.get(name, ())] for name in ("came", "gone"))
-            table.audience.receive(message["from"], came, gone)
+        if (table := self._tables.loaded(message["table"])) is not None:
+            joined, left = ([WatcherInfo(*one) for one in message.get(name, ())] for name in ("came", "gone"))
+            table.audience.receive(message["from"], joined, left)
 
-    def _hear_who(self, message: Message) -> None:
-        asked = self._tables if message["table"] is None else [self._tables.here(message["table"])]
+    def _on_who(self, message: Message) -> None:
+        asked = self._tables if message["table"] is None else [self._tables.loaded(message["table"])]
         for table in asked:
             if table is not None:
-                self._tell_presence(table.id, table.audience.here)
+                self._send_presence(table.id, table.audience.here)
 
-    def _hear_show(self, message: Message) -> None:
-        if (table := self._tables.here(message["table"])) is not None:
+    def _on_show(self, message: Message) -> None:
+        if (table := self._tables.loaded(message["table"])) is not None:
             table.audience.show_here(message["message"], message["user"])
 
     # -- checking
@@ -153,8 +153,8 @@ class Relay:
         self._drop(self._others)
         self._channel.send("who", table=None)
         for table in self._tables:
-            self._tell_presence(table.id, table.audience.here)
-        self._tables.lobby.tell_here(True, [page.user for page in self._tables.lobby.pages])
+            self._send_presence(table.id, table.audience.here)
+        self._tables.lobby.notify_here(True, [page.user for page in self._tables.lobby.pages])
         for read in self.on_missed:
             self._begin(read())
         self._begin(self._tables.updates.compare_all())

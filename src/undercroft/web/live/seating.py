@@ -82,7 +82,7 @@ async def stand(table: LiveTable, user: str, seat: int) -> None:
             raise Refusal("no-such-seat", _("There is no such seat at this table."))
         if table.record.seats[seat].user == user:
             seats = [one for n, one in enumerate(table.record.seats) if n != seat]
-            await settle(table, match, {seat: SeatRecord()}, **passed_on(table, seats, user))
+            await settle(table, match, {seat: SeatRecord()}, **new_host(table, seats, user))
 
 
 @retry_on_conflict
@@ -112,21 +112,21 @@ async def put_bots(table: LiveTable, user: str, bot: str) -> None:
 
 
 @retry_on_conflict
-async def carry(table: LiveTable, seat: int, from_user: str, changes: int, until: float, to_user: str) -> None:
+async def move_seat(table: LiveTable, seat: int, from_user: str, changes: int, until: float, to_user: str) -> None:
     """Move the seat to another device, whose cookie belongs to another guest; its name stays the same."""
     async with table.open() as match:
-        check_carry(table, seat, from_user, changes, until, to_user)
+        check_move(table, seat, from_user, changes, until, to_user)
         if from_user != to_user:
             name = table.record.seats[seat].name or table.record.names.get(from_user)
             also: dict[str, Any] = {"host": to_user, "command": None} if table.record.host == from_user else {}
             await settle(table, match, {seat: SeatRecord(to_user, None, name)}, **also)
 
 
-CARRIED = 600
+LINK_SECONDS = 600
 """Seconds for which a link that moves a seat is valid."""
 
 
-def check_carry(table: LiveTable, seat: int, from_user: str, changes: int, until: float, to_user: str) -> None:
+def check_move(table: LiveTable, seat: int, from_user: str, changes: int, until: float, to_user: str) -> None:
     """Refuse a link that is older than ten minutes, was used already, or whose seat has changed since."""
     if until < time.time():
         raise Refusal("carried", _("This link is too old: make a new one."))
@@ -157,7 +157,7 @@ async def replace_bot(table: LiveTable, seat: int, bot: str, new: str) -> None:
             await table.tell(sentence, bot=bot, seat=seat + 1, new=new)
 
 
-def stand_in(table: LiveTable) -> str:
+def replacement_bot(table: LiveTable) -> str:
     """The bot that plays on for people who have left."""
     return strength_at(table.game, NORMAL).bot
 
@@ -169,10 +169,10 @@ async def end(
     player who takes the win."""
     await settle(table, match, {}, ended=True, votes=[won] if won else [], results=results or None)
     if results:
-        table.tell_results()
+        table.notify_results()
 
 
-def passed_on(table: LiveTable, seats: list[SeatRecord], leaving: str) -> dict[str, Any]:
+def new_host(table: LiveTable, seats: list[SeatRecord], leaving: str) -> dict[str, Any]:
     """The columns to change if the host leaves: the next person at the table becomes the host."""
     others = [seat.user for seat in seats if seat.user and seat.user != leaving]
     if table.record.host != leaving or not others:
@@ -195,7 +195,7 @@ async def settle(
     """
     if table.record.day is not None and any(seat.user not in (None, table.record.host) for seat in changed.values()):
         raise Refusal("daily", _("A try at the daily dungeon is for one guest alone."))
-    settled = {n: _counted(table.record.seats[n], seat) for n, seat in changed.items()}
+    settled = {n: _with_change_count(table.record.seats[n], seat) for n, seat in changed.items()}
     seats = [settled.get(n, seat) for n, seat in enumerate(table.record.seats)]
     begun = table.record.begun or all(seat.kind != "open" for seat in seats)
     ended = also.get("ended", table.record.ended)
@@ -230,6 +230,6 @@ async def settle(
         await table.notice(match, _("[{name} is|You are] the host now."), name=table.record.host)
 
 
-def _counted(old: SeatRecord, new: SeatRecord) -> SeatRecord:
+def _with_change_count(old: SeatRecord, new: SeatRecord) -> SeatRecord:
     """A seat counts how often a new guest sat down on it."""
     return replace(new, changes=old.changes + ((old.user, old.bot) != (new.user, new.bot)))

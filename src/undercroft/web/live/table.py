@@ -19,7 +19,7 @@ from ...store import ChatRecord, ClockRecord, Counts, MoveRecord, SeatRecord, St
 from .audience import Audience
 from .clock import go_on
 from .commands import retry_on_conflict
-from .memory import CHAT_KEPT, Memory, RemoteChanges, Replayed, done_in_secret
+from .memory import CHAT_LINES, Memory, RemoteChanges, Replayed, done_in_secret
 from .people.daily import is_secret
 from .people.results import results_of
 
@@ -59,7 +59,7 @@ class LiveTable:
         """Called for every choice that is on disk, with whether a bot made it."""
         self.chosen = 0, 0.0
         """The last choice: its place among the moves, and when it arrived."""
-        self.came: float | None = None
+        self.arrived: float | None = None
         """When the choice that is being written arrived; None otherwise."""
         self.nameless = False
         """Whether the players of this daily dungeon are hidden from strangers."""
@@ -67,7 +67,7 @@ class LiveTable:
         """Strangers who may see this try at the daily dungeon."""
         self.on_results: list[Callable[[], None]] = []
         """Called when the match has ended and its results are in the store."""
-        self.on_life: list[Callable[[str], None]] = []
+        self.on_activity: list[Callable[[str], None]] = []
         """Called with a guest who is active."""
         self.seen: dict[str, float] = {}
         """When each guest was last active."""
@@ -105,7 +105,7 @@ class LiveTable:
         if memory.match is not None:
             now = time.time()
             memory.asked = {seat: memory.asked.get(seat, now) for seat in memory.waiting(memory.match)}
-        self.audience.tell(only, by_move)
+        self.audience.notify(only, by_move)
         for listen in self.on_change:
             listen()
 
@@ -116,7 +116,7 @@ class LiveTable:
             self.changed(self.record.seats[seat].user)
         if changes.openly:
             self.changed()
-            self.audience.send_away(lambda user: not self.may_watch(user))
+            self.audience.close_pages(lambda user: not self.may_watch(user))
 
     def seats_of(self, user: str) -> tuple[int, ...]:
         return tuple(n for n, seat in enumerate(self.record.seats) if seat.user == user)
@@ -184,13 +184,13 @@ class LiveTable:
         self, user: str, seat: int, number: int, command: str | None, choice: str | list[str], at_once: bool = False
     ) -> None:
         """A guest answers a decision. A repeated command is not carried out again."""
-        came = time.monotonic()
+        arrived = time.monotonic()
         async with self.open() as match:
             self.check_mine(user, seat)
             self.memory.auto_answers.wish(user, at_once)
             self.seen[user] = time.time()
             if not self.memory.has_moved(seat, user, command):
-                await self.make_choice(match, seat, number, command, choice, user, came)
+                await self.make_choice(match, seat, number, command, choice, user, arrived)
 
     async def make_choice(
         self,
@@ -200,10 +200,10 @@ class LiveTable:
         command: str | None,
         choice: str | list[str],
         user: str | None = None,
-        came: float | None = None,
+        arrived: float | None = None,
     ) -> None:
-        """With the table open: apply, write, show. `came` is when it arrived, by `time.monotonic`; None means now."""
-        self.came = came = time.monotonic() if came is None else came
+        """With the table open: apply, write, show. `arrived` is a time of `time.monotonic`; None means now."""
+        self.arrived = arrived = time.monotonic() if arrived is None else arrived
         if not self.record.begun:
             raise Refusal("not-begun", _("The match begins when every seat is taken."))
         self._check_goes_on()
@@ -234,7 +234,7 @@ class LiveTable:
                     raise Refusal("over", _("The match is over: its result stands."))
                 if self.memory.undone.total >= MOST_UNDOS:
                     raise Refusal("too-many-undos", _("Too much was taken back in this match: that is over now."))
-                self.came = None
+                self.arrived = None
                 await self._take_back(match, seat, command, user)
                 try:
                     answers, seats = self.memory.auto_answers, self.record.seats
@@ -270,19 +270,19 @@ class LiveTable:
         if move.kind == "undo":
             self.memory.undone.count(move.seat if secret else None)
         else:
-            self.chosen = self.known.moves, self.came or time.monotonic()
+            self.chosen = self.known.moves, self.arrived or time.monotonic()
             for count in self.on_choice:
                 count(move.user is None)
         self.changed(self.record.seats[move.seat].user if secret else None, by_move=True)
         if results:
-            self.tell_results()
+            self.notify_results()
 
     def times_after(self, match: Match, seats: Sequence[SeatRecord], waiting: Collection[int]) -> ClockRecord | None:
         """The clocks from now on, if the table has any, while these seats must choose."""
         control, now = self.record.clock, self.store.uptime.now()
         return go_on(control, self.record.times, seats, waiting, match.turn, now) if control else None
 
-    def tell_results(self) -> None:
+    def notify_results(self) -> None:
         """Notify the listeners that the results of the match are stored."""
         for listen in self.on_results:
             listen()
@@ -311,7 +311,7 @@ class LiveTable:
     async def _add_chat(self, line: ChatRecord) -> None:
         await self.written(self.store.tables.add_chat(self.id, self.known, line))
         self.memory.remember([], [line])
-        self.record.chat = [*self.record.chat, line][-CHAT_KEPT:]
+        self.record.chat = [*self.record.chat, line][-CHAT_LINES:]
         self.changed()
 
     @retry_on_conflict

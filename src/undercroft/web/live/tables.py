@@ -26,7 +26,7 @@ from .new_table import TableSpec, rematch_for
 from .presence import PresenceTimer
 from .table import LiveTable
 from .thinking.botplay import BotPlay
-from .thinking.bots import Thinkers
+from .thinking.bots import BotWorkers
 from .updates import Updates
 
 log = structlog.get_logger(__name__)
@@ -40,7 +40,7 @@ class Tables:
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
+        bot_workers: BotWorkers,
         settings: Settings,
         metrics: Metrics,
         seals: Seals,
@@ -53,18 +53,18 @@ class Tables:
         self.settings = settings
         self.lobby = Lobby()
         self._metrics = metrics
-        self._bots = BotPlay(thinkers, settings.show, metrics, channel, source_of)
+        self._bots = BotPlay(bot_workers, settings.show, metrics, channel, source_of)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
-        self._looking = PresenceTimer(self._live.values, settings.away)
+        self._presence_timer = PresenceTimer(self._live.values, settings.away)
         self.on_written: list[Callable[[str, Counts | None], None]] = []
         """Called after every write of this process with the id of the table, and its version; None: deleted."""
         self.on_create: list[Callable[[], None]] = []
         """Called before a table is created; may refuse."""
         self.on_enter: list[Callable[[LiveTable], None]] = []
         """Called when a table is loaded into memory."""
-        self.updates = Updates(store, self._live, self._strike)
+        self.updates = Updates(store, self._live, self._drop_deleted)
 
     def __len__(self) -> int:
         return len(self._live)
@@ -78,7 +78,7 @@ class Tables:
 
     async def close(self) -> None:
         await stop(self._sweeper, *self._loading.values())
-        await self._looking.close()
+        await self._presence_timer.close()
         await self.updates.close()
         await self._bots.close()
         for table in self:
@@ -103,7 +103,7 @@ class Tables:
         self._bots.wake(table)
         return table
 
-    async def judge(self, id: str, command: Callable[[LiveTable], Awaitable[None]]) -> None:
+    async def run_command(self, id: str, command: Callable[[LiveTable], Awaitable[None]]) -> None:
         """Run a command that writes, without reading the store first: it refuses writes to an old version. If
         the command itself is refused, it is tried again, provided that the store has a newer version."""
         table = self._live.get(id)
@@ -153,11 +153,11 @@ class Tables:
             if user in table.record.names or table.plays(user):
                 self.updates.receive(table.id, table.known.changed)
 
-    def here(self, id: str) -> LiveTable | None:
+    def loaded(self, id: str) -> LiveTable | None:
         """The table, if it is in memory."""
         return self._live.get(id)
 
-    def all_here(self) -> list[LiveTable]:
+    def all_loaded(self) -> list[LiveTable]:
         """The tables in memory."""
         return list(self._live.values())
 
@@ -165,14 +165,14 @@ class Tables:
 
     async def create(self, wanted: TableSpec) -> str:
         """Create a table; returns its id. A repeated command returns the table it created the first time."""
-        if made := await self._made_before(wanted):
+        if made := await self._already_created(wanted):
             return made
         for check in self.on_create:
             check()
         try:
             await self._check(wanted)
         except Refusal:
-            if made := await self._made_before(wanted):  # created meanwhile by the same command
+            if made := await self._already_created(wanted):  # created meanwhile by the same command
                 return made
             raise
         record = wanted.record(self.seals, self.settings.pace, self.store.uptime.now())
@@ -183,16 +183,16 @@ class Tables:
             else:
                 await rematch_of.written(self.store.tables.add(record, rematch_of.id, rematch_of.known))
         except StoreFailed:
-            if made := await self._made_before(wanted):
+            if made := await self._already_created(wanted):
                 return made
             raise
         if rematch_of is not None:
             record.names = dict(rematch_of.record.names)
-        self.lobby.tell(self._enter(record))
+        self.lobby.notify(self._enter(record))
         self._wrote(record.id, record.counts)
         return record.id
 
-    async def _made_before(self, wanted: TableSpec) -> str | None:
+    async def _already_created(self, wanted: TableSpec) -> str | None:
         """The table that the same command has created."""
         return await self.store.tables.made_by(wanted.host, wanted.command) if wanted.command is not None else None
 
@@ -216,18 +216,18 @@ class Tables:
             except VersionConflict:
                 await table.memory.catch_up()
                 raise
-        self._strike(table)
+        self._drop_deleted(table)
         self._wrote(table.id, None)
 
-    def _strike(self, table: LiveTable) -> None:
+    def _drop_deleted(self, table: LiveTable) -> None:
         """Remove a table from memory, as it is gone from the store; its open pages go to the lobby."""
         table.memory.forget()
         if table.bots_at_work is not None:
             table.bots_at_work.cancel()
         if self._live.pop(table.id, None) is None:
             return
-        self.lobby.tell(table)
-        self.lobby.put_away(table)
+        self.lobby.notify(table)
+        self.lobby.detach(table)
         table.audience.show_here('{"kind": "go", "url": "/"}')
 
     @retry_on_conflict
@@ -254,21 +254,21 @@ class Tables:
                     await table.memory.catch_up()
                     table.record.names[user] = name
                 table.changed()
-                table.memory.tell_written()
-                self.lobby.tell(table)
+                table.memory.notify_written()
+                self.lobby.notify(table)
 
     # -- unloading
 
     async def _sweep(self) -> None:
-        away, swept = 0, time.monotonic()
+        unloaded, swept = 0, time.monotonic()
         while True:
             await asyncio.sleep(min(30.0, self.settings.idle / 2 + 0.05))
-            away += await self.put_away_idle()
-            if away >= 100 or time.monotonic() - swept > SWEEP:
+            unloaded += await self.unload_idle()
+            if unloaded >= 100 or time.monotonic() - swept > SWEEP:
                 gc.collect()  # the only full garbage collection of the server
-                away, swept = 0, time.monotonic()
+                unloaded, swept = 0, time.monotonic()
 
-    async def put_away_idle(self) -> int:
+    async def unload_idle(self) -> int:
         """Unload tables without watchers, recent requests or running bots; returns how many."""
         now = time.monotonic()
         idle = [
@@ -280,7 +280,7 @@ class Tables:
             and (table.bots_at_work is None or table.bots_at_work.done())
         ]
         for table in idle:
-            self.lobby.put_away(table)
+            self.lobby.detach(table)
             del self._live[table.id]
         for table in idle:
             await table.audience.close()

@@ -66,7 +66,7 @@ class Timeouts:
         try:
             await time_out(await self._tables.get(id))
         except Refusal as wrong:
-            log.error("the clock of a table is stopped", table=id, wrong=str(wrong))
+            log.error("the clock of a table was stopped", table=id, wrong=str(wrong))
             await self._store.tables.stop_clock(id)
 
 

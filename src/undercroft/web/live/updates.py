@@ -33,12 +33,12 @@ class Updates:
     async def close(self) -> None:
         await stop(self._answer, *self._tasks)
 
-    def receive(self, id: str, counts: Counts | None, came: float | None = None) -> None:
+    def receive(self, id: str, counts: Counts | None, arrived: float | None = None) -> None:
         """Another process reports the version of a table (None: it is gone), and when the choice it wrote arrived
-        (`came`)."""
+        (`arrived`)."""
         table = self._tables.get(id)
         if table is not None and (counts is None or (_matters(table) and table.known.behind(counts))):
-            task = asyncio.create_task(self._keep_up(table, counts, came), name=f"news of {id}")
+            task = asyncio.create_task(self._keep_up(table, counts, arrived), name=f"news of {id}")
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
@@ -69,12 +69,12 @@ class Updates:
             for table in watched:
                 await self._keep_up(table, counts.get(table.id))
 
-    async def _keep_up(self, table: LiveTable, counts: Counts | None, came: float | None = None) -> None:
+    async def _keep_up(self, table: LiveTable, counts: Counts | None, arrived: float | None = None) -> None:
         try:
             if counts is not None:
                 await table.memory.keep_up(counts)
-                if came is not None and counts.moves > table.chosen[0]:
-                    table.chosen = counts.moves, came  # for the metrics, before it is pushed to pages
+                if arrived is not None and counts.moves > table.chosen[0]:
+                    table.chosen = counts.moves, arrived  # for the metrics, before it is pushed to pages
             else:
                 self._gone(table)
         except Refusal:  # it was deleted meanwhile

@@ -105,7 +105,7 @@ async def ban(
     name = await name_of(house, user, "en") if user else ""
     made = await house.bans.ban(user, address.strip(), name, clean_chat(reason), int(span) if span != "ever" else None)
     _noted(request, "ban", user=made.user, banned=made.address, reason=made.reason, until=made.until)
-    house.keep_out()
+    house.close_banned_pages()
     return RedirectResponse("/admin#bans", 303)
 
 
@@ -188,7 +188,7 @@ async def _tables(house: House, language: str) -> list[dict[str, Any]]:
     listed = {one.id: one.listed for one in found}
     lines = []
     for row in table_rows(found, "", language):
-        live = house.tables.here(row.id)
+        live = house.tables.loaded(row.id)
         watchers = len(live.audience.watchers) if live else 0
         own = {"listed": listed[row.id], "moves": moves.get(row.id, 0), "watchers": watchers, "live": live is not None}
         lines.append({"row": row, **own})
@@ -211,7 +211,7 @@ async def _guests(house: House, language: str, query: str) -> list[dict[str, Any
             "tables": tables.get(id, 0),
             "seen": sight.at if sight else used.get(id),
             "address": sight.address if sight else "",
-            "sockets": house.lines.of(id),
+            "sockets": house.connections.of(id),
             "banned": id in banned,
         })  # fmt: skip
     return lines
@@ -230,7 +230,7 @@ async def _load(house: House, language: str) -> list[tuple[str, str]]:
         (t(_("Choices a second")), f"{house.metrics.rate():.2f}"),
         (t(_("Choice to push, ms (p50 · p99)")), " · ".join(f"{one * 1000:.0f}" for one in pushed) if pushed else "–"),
         (t(_("Event loop delay, ms")), f"{house.pulse.lag * 1000:.0f}"),
-        (t(_("Sockets")), str(house.lines.count)),
+        (t(_("Sockets")), str(house.connections.count)),
         (t(_("Watchers")), str(house.tables.count_watchers())),
         (t(_("Tables in memory · in all")), f"{len(house.tables)} · {tables}"),
         (t(_("Guests seen · named in all")), f"{len(house.seen)} · {guests}"),

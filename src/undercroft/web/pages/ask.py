@@ -17,24 +17,24 @@ def ask(scene: Scene) -> Shown:
         "seat": scene.seat,
         "players": scene.seen.players,
     }
-    company = scene.table.company
+    presence = scene.table.presence
     if scene.puzzle is not None:
         answered = {"state": "answered", "puzzle": scene.puzzle}
         shown |= answered if scene.puzzle["answered"] else {"state": "asked", **_asked(scene), **scene.puzzle}
     elif scene.replay is not None:
-        strip = scene.learning is not None and scene.learning.chances is not None
+        strip = scene.analysis is not None and scene.analysis.chances is not None
         shown |= {
             "state": "strip" if strip else "replay",
             "replay": scene.replay,
-            "learning": scene.learning,
+            "analysis": scene.analysis,
         }
     elif scene.decision is not None:
         shown |= {"state": "asked", **_asked(scene)}
     elif scene.over is not None:
         shown |= {"state": "done", **{name: scene.over[name] for name in ("icon", "title", "how", "replay_url")}}
-    elif company.slow or company.kept is not None or scene.table.ended:
-        shown |= {"state": "absent", "ended": scene.table.ended, "kept": company.kept, "slow": company.slow}
-        shown |= {"votes": company.votes, "waiting": scene.waiting}
+    elif presence.slow or presence.kept is not None or scene.table.ended:
+        shown |= {"state": "absent", "ended": scene.table.ended, "kept": presence.kept, "slow": presence.slow}
+        shown |= {"votes": presence.votes, "waiting": scene.waiting}
     else:
         shown |= {
             "state": "waiting",
@@ -45,7 +45,7 @@ def ask(scene: Scene) -> Shown:
             "can_undo": scene.can_undo,
             "ribbon": scene.ribbon,
             "meanwhile": scene.meanwhile,
-            "back": scene.way_back,
+            "back": scene.undo_info,
         }
     return shown
 
@@ -63,7 +63,7 @@ def _asked(scene: Scene) -> Shown:
         "turn_end": scene.turn_end,
         "ribbon": scene.ribbon,
         "meanwhile": scene.meanwhile,
-        "back": scene.way_back,
+        "back": scene.undo_info,
     }
     if scene.turn_end is not None:
         shown["options"] = decision.options

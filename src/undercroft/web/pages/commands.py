@@ -61,7 +61,7 @@ async def choose(request: Request, id: str, house: TheHouse, me: TheGuest) -> Re
     return done(request, f"/t/{id}")
 
 
-async def answer_on_line(socket: WebSocket, house: House, me: Me, table: LiveTable, form: str) -> tuple[str, int]:
+async def answer_on_socket(socket: WebSocket, house: House, me: Me, table: LiveTable, form: str) -> tuple[str, int]:
     """Make a choice over a page's WebSocket; returns the answer as JSON, and its status as for a POST. The checks are
     those of the gate for every request."""
     sentence, command, refused, status = "", "", None, 204
@@ -74,8 +74,8 @@ async def answer_on_line(socket: WebSocket, house: House, me: Me, table: LiveTab
         await house.devices.seen(held, socket.headers.get("user-agent", ""), does_something=True)
         await _make(house, me, table.id, choice)
     except Exception as wrong:
-        said = answer_to(socket, wrong) if isinstance(wrong, KNOWN) else failure_answer(socket, wrong)
-        sentence, status = bytes(said.body).decode(), said.status_code
+        response = answer_to(socket, wrong) if isinstance(wrong, KNOWN) else failure_answer(socket, wrong)
+        sentence, status = bytes(response.body).decode(), response.status_code
         refused = wrong.code if isinstance(wrong, Refusal) else None
     house.metrics.answered("line", status, refused)
     return json.dumps({"kind": "answer", "command": command, "status": status, "text": sentence}), status
@@ -99,7 +99,7 @@ async def _make(house: House, me: Me, id: str, sent: SentChoice) -> None:
         async with answering(table, me, sent.seat, sent.number):
             await table.choose(me.id, sent.seat, sent.number, sent.command or None, picked, me.at_once)
 
-    await house.tables.judge(id, answered)
+    await house.tables.run_command(id, answered)
 
 
 async def _moved_on(request: Request, table: LiveTable, me: Me, refusal: Refusal) -> Response:
@@ -248,17 +248,17 @@ async def rematch(table: TheTable, house: TheHouse, me: TheGuest) -> Response:
 
 
 @router.get("/t/{id}/carry")
-async def carry_link(request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: int = 0) -> Response:
+async def seat_link(request: Request, table: TheTable, house: TheHouse, me: TheGuest, seat: int = 0) -> Response:
     """A link that moves one of my seats to another device, as text."""
     async with table.open():
         table.check_mine(me.id, seat)
         changes = table.record.seats[seat].changes
-    until = int(time.time()) + seating.CARRIED
+    until = int(time.time()) + seating.LINK_SECONDS
     token = house.signer.sign("carry", f"{table.id}.{seat}.{me.id}.{changes}.{until}")
     return Response(f"{home_of(request, house)}/carry/{token}", media_type="text/plain")
 
 
-def _carried(house: House, token: str) -> tuple[str, tuple[int, str, int, int]]:
+def _read_link(house: House, token: str) -> tuple[str, tuple[int, str, int, int]]:
     """Read a link: the table, the seat at that time (its number, its guest, how often it had changed hands), and the
     expiry time."""
     text = house.signer.read("carry", token if len(token) < 200 else None)
@@ -269,18 +269,18 @@ def _carried(house: House, token: str) -> tuple[str, tuple[int, str, int, int]]:
 
 
 @router.get("/carry/{token}")
-async def carry_page(request: Request, token: str, house: TheHouse, me: TheGuest) -> Response:
+async def move_page(request: Request, token: str, house: TheHouse, me: TheGuest) -> Response:
     """Ask for confirmation: a messenger that fetches the link for a preview must not take the seat."""
-    id, link = _carried(house, token)
+    id, link = _read_link(house, token)
     table = await house.table(me.id, id)
     async with table.open() as match:
-        seating.check_carry(table, *link, me.id)
+        seating.check_move(table, *link, me.id)
         scene = scene_of(table, match, me)
     return page(request, me, "carry.html", table=scene.table, seat=scene.seen.players[link[0]], token=token)
 
 
 @router.post("/carry/{token}")
-async def carry(token: str, house: TheHouse, me: TheGuest) -> Response:
-    id, link = _carried(house, token)
-    await seating.carry(await house.table(me.id, id), *link, me.id)
+async def move_seat(token: str, house: TheHouse, me: TheGuest) -> Response:
+    id, link = _read_link(house, token)
+    await seating.move_seat(await house.table(me.id, id), *link, me.id)
     return RedirectResponse(f"/t/{id}", 303)

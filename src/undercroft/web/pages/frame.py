@@ -14,7 +14,7 @@ from ...kit.area import Area, area
 from ...kit.seen import TurnLog
 from ..rendering.boards import board_of
 from ..rendering.feed import Drawn, places
-from ..rendering.game_log import told_before
+from ..rendering.game_log import stable_from
 from ..rendering.render import cached, part_of
 from .ask import Shown, ask
 from .scene import DiceFacts, Scene
@@ -27,12 +27,12 @@ def draw(scene: Scene) -> Drawn:
     areas = {}
     for name in places(cached(frame)):
         own = OF_FRAME.get(name)
-        found = _of_board(game, name) if own is None else own
+        found = _board_area(game, name) if own is None else own
         areas[name] = part_of(found, scene.seen if own is None else scene, speech)
-    return Drawn(_around(scene), frame, areas)
+    return Drawn(_attributes(scene), frame, areas)
 
 
-def _of_board(game: Game, name: str) -> Area:
+def _board_area(game: Game, name: str) -> Area:
     areas: Sequence[Area] = board_of(game).AREAS
     return next(one for one in areas if one.name == name)
 
@@ -42,19 +42,19 @@ def whole_table(scene: Scene) -> Markup:
     return Markup(draw(scene).whole())
 
 
-def _around(scene: Scene) -> str:
+def _attributes(scene: Scene) -> str:
     """Attributes of the table's outermost element, for scripts."""
     asked = scene.decision is not None
-    carries = scene.seat is not None and not (scene.replay or len(scene.viewer.seats) > 1 or scene.over)
+    movable = scene.seat is not None and not (scene.replay or len(scene.viewer.seats) > 1 or scene.over)
     yours = f"● {scene.speech('Your turn')} · " if asked and not scene.replay else ""
     looks = ["table", *scene.board.looks]
     looks += ["replaying"] if scene.replay else []
     looks += ["gathers", *(["seated"] if scene.viewer.seats else [])] if scene.table.gathering else []
     looks += [] if asked else ["waits"]
     seat = "" if scene.seat is None else scene.seat
-    carry = escape(f"{scene.table.url}/carry?seat={seat}") if carries else ""
+    move_url = escape(f"{scene.table.url}/carry?seat={seat}") if movable else ""
     return (
-        f'class="{escape(" ".join(looks))}" data-revision="{scene.revision}" data-seat="{seat}" data-carry="{carry}"'
+        f'class="{escape(" ".join(looks))}" data-revision="{scene.revision}" data-seat="{seat}" data-carry="{move_url}"'
         f' data-focus="{escape(scene.board.focus) if asked else ""}" data-title="{escape(yours + scene.table.title)}"'
         f' data-event-count="{len(scene.seen.happened)}"'
     )
@@ -66,15 +66,15 @@ def _frame(scene: Scene) -> Shown:
         "game": scene.table.game.id,
         "layout": scene.board.layout,
         "pane": pane,
-        "tab": "analysis" if scene.learning else pane.id if pane else "log",
-        "learning": scene.learning is not None,
+        "tab": "analysis" if scene.analysis else pane.id if pane else "log",
+        "analysis": scene.analysis is not None,
         "replay": scene.replay is not None,
     }
 
 
 def _mast(scene: Scene) -> Shown:
     table, board = scene.table, scene.board
-    away, clocks = ({}, {}) if scene.replay else (table.company.away, table.company.clocks)
+    away, clocks = ({}, {}) if scene.replay else (table.presence.away, table.presence.clocks)
     others = any(one.kind == "human" and not one.is_me for one in scene.seen.players)
     return {
         "game": table.game.id,
@@ -109,10 +109,10 @@ def _mast(scene: Scene) -> Shown:
 
 
 def _tabs(scene: Scene) -> Shown:
-    return {"tabs": scene.board.tabs, "pane": scene.board.pane, "learning": scene.learning is not None}
+    return {"tabs": scene.board.tabs, "pane": scene.board.pane, "analysis": scene.analysis is not None}
 
 
-def _told(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
+def _log_turns(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
     """Turns of the log, with the notices of the table that belong to them."""
     notices = [] if scene.replay else [line for line in reversed(scene.chat) if line.turn is not None]
     title = scene.board.turn_title
@@ -130,27 +130,27 @@ def _told(scene: Scene, turns: Iterable[TurnLog]) -> list[Shown]:
 
 
 def _log_now(scene: Scene) -> Shown:
-    return {"turns": _told(scene, scene.seen.log[:1]), "older": ""}
+    return {"turns": _log_turns(scene, scene.seen.log[:1]), "older": ""}
 
 
-def _log_lately(scene: Scene) -> Shown:
-    return {"turns": _told(scene, scene.seen.log[1 : told_before(scene.seen.log)]), "older": ""}
+def _log_recent(scene: Scene) -> Shown:
+    return {"turns": _log_turns(scene, scene.seen.log[1 : stable_from(scene.seen.log)]), "older": ""}
 
 
-def _log_before(scene: Scene) -> Shown:
+def _log_older(scene: Scene) -> Shown:
     older = f"{scene.table.url}?log=all" if scene.log_cut else ""
-    return {"turns": _told(scene, scene.seen.log[told_before(scene.seen.log) :]), "older": older}
+    return {"turns": _log_turns(scene, scene.seen.log[stable_from(scene.seen.log) :]), "older": older}
 
 
 def _chat(scene: Scene) -> Shown:
     lines = [[line.who, line.text, line.is_me, line.alike] for line in scene.chat]
-    talks = "" if scene.replay else "talk" if scene.table.company.may_talk else "quiet"
+    talks = "" if scene.replay else "talk" if scene.table.presence.may_talk else "quiet"
     return {"url": scene.table.url, "lines": lines, "talks": talks}
 
 
 def _analysis(scene: Scene) -> Shown:
     assert scene.replay is not None
-    return {"url": scene.table.url, "learning": scene.learning, "replay_url": scene.replay.url}
+    return {"url": scene.table.url, "analysis": scene.analysis, "replay_url": scene.replay.url}
 
 
 def _dice(dice: DiceFacts) -> Shown:
@@ -203,14 +203,14 @@ def _moments(scene: Scene) -> Shown:
 
 def _above(scene: Scene) -> Shown:
     """The guide, the curtain of a shared device, a table that waits for players, votes: usually none of them."""
-    table, company = scene.table, scene.table.company
-    slow = company.slow.seat if company.slow and not scene.decision else None
+    table, presence = scene.table, scene.table.presence
+    slow = presence.slow.seat if presence.slow and not scene.decision else None
     return {
         "url": table.url,
         "guide": scene.guide if scene.guide and scene.guide["bubble"] else None,
         "curtain": scene.seen.players[scene.curtain_seat] if scene.curtain_seat is not None else None,
         "gathering": _gathering(scene) if table.gathering else None,
-        "votes": [] if scene.replay else [vote for vote in company.votes if slow is None or vote.seat != slow],
+        "votes": [] if scene.replay else [vote for vote in presence.votes if slow is None or vote.seat != slow],
     }
 
 
@@ -255,26 +255,26 @@ def _end(scene: Scene) -> Shown:
 
 def _of_end(scene: Scene) -> object:
     """What the game's own page of the end shows of the board."""
-    told = getattr(board_of(scene.table.game), "end_part", None)
-    return told(scene.seen) if told else None
+    end_part = getattr(board_of(scene.table.game), "end_part", None)
+    return end_part(scene.seen) if end_part else None
 
 
 def _nudges(scene: Scene) -> Shown:
-    company = scene.table.company
-    waited = [] if company.slow else [[seat, scene.seen.players[seat].name] for seat in company.waited]
+    presence = scene.table.presence
+    waited = [] if presence.slow else [[seat, scene.seen.players[seat].name] for seat in presence.waited]
     return {"url": scene.table.url, "waited": waited}
 
 
 def _company(scene: Scene) -> Shown:
-    company = scene.table.company
+    presence = scene.table.presence
     return {
         "url": scene.table.url,
         "hosted": scene.table.hosted,
-        "leaves": company.leaves,
-        "may_end": company.may_end,
-        "watch": company.watch,
-        "talk": company.talk,
-        "people": company.people,
+        "leaves": presence.leaves,
+        "may_end": presence.may_end,
+        "watch": presence.watch,
+        "talk": presence.talk,
+        "people": presence.people,
     }
 
 
@@ -285,8 +285,8 @@ OF_FRAME = {
         area("mast", "mast.html", _mast),
         area("analysis", "analysis-pane.html", _analysis),
         area("log-now", "log.html", _log_now),
-        area("log-lately", "log.html", _log_lately),
-        area("log-before", "log.html", _log_before),
+        area("log-lately", "log.html", _log_recent),
+        area("log-before", "log.html", _log_older),
         area("chat", "chat.html", _chat),
         area("seal", "seal.html", _seal),
         area("ask", "ask.html", ask),

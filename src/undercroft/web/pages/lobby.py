@@ -209,8 +209,9 @@ async def _asked(live: LiveTable | None, table: TableSummary, user: str, speech:
         async with live.open() as match:
             names = [player.name for player in player_marks(live.record.seats, live.record.names, user, speech)]
             mine = live.seats_of(user)
-            eyes = mine[0] if len(mine) == 1 else None  # with several people at one screen it is unknown who is looking
-            return asked_in(match, eyes, names, live.game, speech) if live.memory.waiting(match) else ""
+            # with several people at one screen it is unknown who is looking
+            viewing = mine[0] if len(mine) == 1 else None
+            return asked_in(match, viewing, names, live.game, speech) if live.memory.waiting(match) else ""
     except (Refusal, StoreFailed):
         return ""
 
@@ -235,7 +236,7 @@ async def own_rows(house: House, me: Me) -> Markup:
     rows = []
     for table in await house.store.table_lists.tables_of(me.id, LISTED):
         if table.game in playable():
-            live, speech = house.tables.here(table.id), speech_of(table.game, me.language)
+            live, speech = house.tables.loaded(table.id), speech_of(table.game, me.language)
             with unbroken(table):
                 rows.append(_row(table, me.id, speech, house.store.uptime, await _asked(live, table, me.id, speech)))
     return _list("own-rows.html", _in_order(rows), me, await _invitations(house, me))
@@ -287,7 +288,7 @@ _made: BoundedCache[tuple[object, ...], Markup] = BoundedCache(800)
 
 async def _public(house: House, table: TableSummary, language: str) -> Markup:
     """The public row of a table, rendered once for each language until it changes."""
-    live, speech = house.tables.here(table.id), speech_of(table.game, language)
+    live, speech = house.tables.loaded(table.id), speech_of(table.game, language)
     key = (language, int(time.time() - table.moved) // 60, live is None, repr(table))
     made = _made.get(key)
     if made is None:

@@ -21,7 +21,7 @@ from ..rendering.feed import pack
 from ..tasks import stop
 from .lobby import own_rows, public_rows
 from .page import Bits, TheTable, done
-from .sockets import first_of, give_way, pass_on
+from .sockets import close_when_asked, run_until_first_ends, send_transient
 
 log = structlog.get_logger(__name__)
 
@@ -44,17 +44,17 @@ async def live(socket: WebSocket, house: TheHouse, me: TheGuest) -> None:
         await socket.close(TOO_MANY)
         return
     page = LobbyPage(me.id)
-    ending: asyncio.Queue[int] = asyncio.Queue()
-    with house.lines.open(me.id, address_of(socket), ending.put_nowait, socket.state.device):
+    close_codes: asyncio.Queue[int] = asyncio.Queue()
+    with house.connections.open(me.id, address_of(socket), close_codes.put_nowait, socket.state.device):
         lobby.pages.add(page)
-        page.tell(mine=True)
+        page.notify(mine=True)
         waking = asyncio.create_task(_wake_mine(house, me, page))
         try:
-            await first_of(
+            await run_until_first_ends(
                 _send(socket, house, me, page),
-                pass_on(socket, page.passing),
+                send_transient(socket, page.transient),
                 _receive(socket),
-                give_way(socket, ending),
+                close_when_asked(socket, close_codes),
             )
         finally:
             lobby.pages.discard(page)
@@ -66,10 +66,10 @@ async def _wake_mine(house: House, me: Me, lobby: LobbyPage) -> None:
     try:
         waiting = [one for one in await house.store.table_lists.tables_of(me.id) if not one.over and one.begun]
         mine = [one.id for one in waiting if any(one.seats[seat].user == me.id for seat in one.waiting)]
-        for id in [id for id in mine if house.tables.here(id) is None][:WOKEN]:
+        for id in [id for id in mine if house.tables.loaded(id) is None][:WOKEN]:
             with suppress(Refusal):  # begun with other rules: its row only shows what is stored
                 await house.tables.get(id)
-                lobby.tell(mine=True)
+                lobby.notify(mine=True)
     except StoreFailed as wrong:
         log.error("a lobby could not read its tables", wrong=str(wrong))
 

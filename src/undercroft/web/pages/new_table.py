@@ -85,7 +85,7 @@ async def learn(request: Request, game_id: str, house: TheHouse, me: TheGuest) -
         raise Refusal("no-guide", _("{game} has no guide."), game=game.title)
     seats = [SeatRecord(me.id)] + [SeatRecord(bot=TEACHER) for _seat in range(guide.seats - 1)]
     options, how = {**guide.options, PAUSE: True}, maker(me, await request.form())
-    wanted = TableSpec(game=game, seats=seats, options=options, host=me.id, guided=True, laid_seed=guide.seed, **how)
+    wanted = TableSpec(game=game, seats=seats, options=options, host=me.id, guided=True, fixed_seed=guide.seed, **how)
     return RedirectResponse(f"/t/{await house.tables.create(wanted)}", 303)
 
 
@@ -254,14 +254,14 @@ def _presets(game: Game, speech: Speech) -> list[dict[str, object]]:
         name, text = _("The first game"), speech(_("The set the rulebook suggests for a first game."))
         if id != FIRST_GAME:
             name = game.texts.get(f"preset-{id}", id)
-            text = ", ".join(_told(settings[option], value, speech) for option, value in options.items())
+            text = ", ".join(_setting_text(settings[option], value, speech) for option, value in options.items())
         about = game.texts.get(f"about-{id}")
         sends = {option: _sent(value) for option, value in {**usual, **options}.items()}
         found.append({"id": id, "name": speech(name), "text": speech(about) if about else text, "options": sends})
     return found
 
 
-def _told(setting: Setting, value: Any, speech: Speech) -> str:
+def _setting_text(setting: Setting, value: Any, speech: Speech) -> str:
     """An option in words: its name and, unless it is simply on, its value."""
     name = speech(setting.name)
     return name if value is True else f"{name}: {speech(setting.values[value])}"

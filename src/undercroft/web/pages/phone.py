@@ -28,7 +28,7 @@ ALPHABETS = ("latin", "cyrillic")
 @router.get("/static/app/{language}.webmanifest")
 async def manifest(language: str) -> Response:
     speech = speech_of_pages(_spoken(language))
-    told: dict[str, Any] = {
+    content: dict[str, Any] = {
         "id": "/",
         "name": "Undercroft",
         "short_name": "Undercroft",
@@ -45,7 +45,7 @@ async def manifest(language: str) -> Response:
             {**_icon("mask-512"), "sizes": "512x512", "purpose": "maskable"},
         ],
     }
-    return JSONResponse(told, media_type="application/manifest+json")
+    return JSONResponse(content, media_type="application/manifest+json")
 
 
 def _icon(name: str) -> dict[str, str]:

@@ -21,7 +21,7 @@ from ..house import TheGuest, TheHouse
 from ..live import moderation
 from ..live import presence as live
 from ..live.clock import are_timed, short
-from ..live.leaving import company
+from ..live.leaving import other_people
 from ..live.moderation import people
 from ..live.table import LiveTable
 from .page import Number, Text, TheTable, done, name_of
@@ -165,7 +165,7 @@ def _absent(table: LiveTable, player: PlayerMark, clock: SeatClock | None) -> Ab
     return Absent(
         seat=player.seat,
         name=player.name,
-        minutes=max(1, int(now - live.last_sign(table, user, player.seat)) // 60),
+        minutes=max(1, int(now - live.last_active(table, user, player.seat)) // 60),
         clock=clock,
         nudged=now - table.nudged.get(player.seat, 0.0) < 60,
     )
@@ -220,7 +220,7 @@ def _leaves(table: LiveTable, me: Me, over: bool) -> str:
     """What leaving would mean."""
     if not any(me.id in (seat.user, seat.kept) for seat in table.record.seats) and table.record.host != me.id:
         return ""
-    if over or not company(table, me.id):
+    if over or not other_people(table, me.id):
         return "delete"
     return "resign" if table.record.begun else "leave"
 
@@ -282,7 +282,7 @@ async def block(request: Request, table: TheTable, house: TheHouse, me: TheGuest
     if whom == me.id:
         raise Refusal("oneself", _("Nobody at this table has that name."))
     await house.guests.block(me.id, whom, bool(on))
-    table.audience.remind(me.id)
+    table.audience.refresh(me.id)
     return done(request, f"/t/{table.id}")
 
 

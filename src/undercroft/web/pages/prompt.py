@@ -39,8 +39,8 @@ def prompt_text(decision: Decision, game: Game, speech: Speech, names: Sequence[
         return asked
     asked = asked if text.startswith("{") else asked[:1].lower() + asked[1:]
     whose = about.get("whom", decision.seat) != decision.seat
-    told = _("{whom}'s {cause}: {asked}") if whose else _("{cause}: {asked}")
-    return speech.say(told, {**about, "asked": asked}, names)
+    text = _("{whom}'s {cause}: {asked}") if whose else _("{cause}: {asked}")
+    return speech.say(text, {**about, "asked": asked}, names)
 
 
 def decision_mark(asked: Decision, game: Game, speech: Speech, names: Sequence[str]) -> DecisionMark:
@@ -129,7 +129,7 @@ REASONS = {
 """Why a choice cannot be undone, in at most four words."""
 
 
-class WayBack(NamedTuple):
+class UndoInfo(NamedTuple):
     """What Undo would undo; or, greyed out, why it cannot."""
 
     what: str
@@ -143,14 +143,14 @@ class TurnEnd(NamedTuple):
     then: str
 
 
-def way_back(match: Match, seat: int, speech: Speech, names: Sequence[str]) -> WayBack | None:
+def undo_info(match: Match, seat: int, speech: Speech, names: Sequence[str]) -> UndoInfo | None:
     """None if the seat has not chosen anything yet."""
     picked = match.undoes(seat)
     if picked is None:
         why = match.why_no_undo(seat)
-        return WayBack("", speech(REASONS[why])) if why else None
+        return UndoInfo("", speech(REASONS[why])) if why else None
     options = picked if isinstance(picked, list) else [picked]
-    return WayBack(", ".join(option.label(speech, names) for option in options), "")
+    return UndoInfo(", ".join(option.label(speech, names) for option in options), "")
 
 
 def turn_end_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> TurnEnd | None:
@@ -173,7 +173,7 @@ LONGEST = 85
 """The most characters in the ribbon: more fit neither on a phone nor in one row on a desktop."""
 
 
-class Strand(NamedTuple):
+class RibbonPart(NamedTuple):
     """The part of one player: the seat (None for the whole table), the name, and the lines in order."""
 
     seat: int | None
@@ -196,24 +196,24 @@ def seat_of(game: Game, view: AnyView, who: Any) -> int | None:
     return seat
 
 
-def ribbon_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> list[Strand]:
+def ribbon_of(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> list[RibbonPart]:
     """What happened since the seat last chose, by player."""
-    told = ribbon_events(match.game)
-    strands: dict[str, tuple[int | None, list[RibbonLine]]] = {}
+    important = ribbon_events(match.game)
+    parts: dict[str, tuple[int | None, list[RibbonLine]]] = {}
     for event in match.events_since(seat):
-        one = told.get(event.key)
+        one = important.get(event.key)
         if one is None:
             continue
         by = event.args.get(one.who)
         who = seat_of(match.game, view, by)
         if who == seat and not (one.own and event.turn < view["turn"]):
             continue
-        _who, lines = strands.setdefault(_name(by, speech, names), (who, []))
+        _who, lines = parts.setdefault(_name(by, speech, names), (who, []))
         line = RibbonLine(one.weight, _thing(event, speech), speech.say(one.theirs, event.args, names))
-        lines[:] = [other for other in lines if not line.says_more_than(other)]
+        lines[:] = [other for other in lines if not line.replaces(other)]
         lines.append(line)
-    shown = _shortened({name: _weightiest(lines) for name, (_who, lines) in strands.items()})
-    return [Strand(strands[name][0], name, [line.said for line in lines]) for name, lines in shown.items()]
+    shown = _shortened({name: _most_important(lines) for name, (_who, lines) in parts.items()})
+    return [RibbonPart(parts[name][0], name, [line.text for line in lines]) for name, lines in shown.items()]
 
 
 class RibbonLine(NamedTuple):
@@ -221,9 +221,9 @@ class RibbonLine(NamedTuple):
 
     weight: int
     thing: str
-    said: str
+    text: str
 
-    def says_more_than(self, other: "RibbonLine") -> bool:
+    def replaces(self, other: "RibbonLine") -> bool:
         """Whether this replaces a line about the same thing, as it weighs no less: slaying it implies meeting it."""
         return bool(self.thing) and self.thing == other.thing and self.weight >= other.weight
 
@@ -240,38 +240,38 @@ def _name(by: Any, speech: Speech, names: Sequence[str]) -> str:
     return names[by] if isinstance(by, int) else str(speech.word(by, names))
 
 
-def _weightiest(lines: Sequence[RibbonLine]) -> list[RibbonLine]:
+def _most_important(lines: Sequence[RibbonLine]) -> list[RibbonLine]:
     """At most three lines, each once, in order."""
     weights = sorted((line.weight for line in lines), reverse=True)
     least = max(weights[:MOST][-1], min(weights[0], 1))
-    return list({line.said: line for line in lines if line.weight >= least}.values())[-MOST:]
+    return list({line.text: line for line in lines if line.weight >= least}.values())[-MOST:]
 
 
-def _shortened(strands: dict[str, list[RibbonLine]]) -> dict[str, list[RibbonLine]]:
+def _shortened(parts: dict[str, list[RibbonLine]]) -> dict[str, list[RibbonLine]]:
     """Shorten the ribbon to `LONGEST`, but leave one line: drop the lightest line of the player with most lines."""
 
     def lightest(name: str) -> RibbonLine:
-        return min(strands[name], key=lambda line: line.weight)
+        return min(parts[name], key=lambda line: line.weight)
 
-    while _length(strands) > LONGEST and sum(map(len, strands.values())) > 1:
-        name = max(strands, key=lambda name: (len(strands[name]), -lightest(name).weight))
-        strands[name].remove(lightest(name))
-        if not strands[name]:
-            del strands[name]
-    return strands
+    while _length(parts) > LONGEST and sum(map(len, parts.values())) > 1:
+        name = max(parts, key=lambda name: (len(parts[name]), -lightest(name).weight))
+        parts[name].remove(lightest(name))
+        if not parts[name]:
+            del parts[name]
+    return parts
 
 
-def _length(strands: Mapping[str, Sequence[RibbonLine]]) -> int:
+def _length(parts: Mapping[str, Sequence[RibbonLine]]) -> int:
     """In characters; a portrait counts as four, the separator between two lines as two."""
-    return sum(len(name) + 4 + sum(len(line.said) + 2 for line in lines) for name, lines in strands.items())
+    return sum(len(name) + 4 + sum(len(line.text) + 2 for line in lines) for name, lines in parts.items())
 
 
 def done_by(match: Match, seat: int, view: AnyView, speech: Speech, names: Sequence[str]) -> str:
     """What the seat did in this turn, if one thing can sum it up."""
-    told = ribbon_events(match.game)
+    important = ribbon_events(match.game)
     best, found = 0, ""
     for event in match.events:
-        one = told.get(event.key)
+        one = important.get(event.key)
         if one is None or not one.mine or event.turn != view["turn"] or not event.seen_by(seat):
             continue
         if one.weight >= best and seat_of(match.game, view, event.args.get(one.who)) == seat:

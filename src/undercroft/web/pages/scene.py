@@ -25,15 +25,15 @@ from ..rendering.game_log import log_of
 from .presence import Presence
 from .prompt import (
     DecisionMark,
-    Strand,
+    RibbonPart,
     TurnEnd,
+    UndoInfo,
     Waiting,
-    WayBack,
     decision_mark,
     ribbon_of,
     turn_end_of,
+    undo_info,
     waiting_of,
-    way_back,
 )
 from .review.ending import over_of, taken_win
 
@@ -102,7 +102,7 @@ class TableFacts:
     bot: str = ""
     """The name of the bot that the host can put on an open seat: of the strength they have chosen. Only before the
     match."""
-    company: Presence = field(default_factory=Presence)
+    presence: Presence = field(default_factory=Presence)
     """Who is here and who is away, votes, and permissions."""
     ended: bool = False
     """The players have agreed to end it without a result."""
@@ -179,18 +179,18 @@ class Scene:
     """How the match ended (see ending.py)."""
     replay: Replay | None
     revision: int
-    ribbon: list[Strand] = field(default_factory=list)
+    ribbon: list[RibbonPart] = field(default_factory=list)
     """What the others did since the viewer last chose."""
     meanwhile: bool = False
     """Whether everything in the ribbon happened in the current turn."""
     turn_end: TurnEnd | None = None
     """If the only option is to end the turn: what was done in it."""
-    way_back: WayBack | None = None
+    undo_info: UndoInfo | None = None
     """What Undo would undo, or why it cannot."""
     guide: Mapping[str, Any] | None = None
     """The guide of the first game, if the viewer can have it (see guide.py)."""
-    learning: Any = None
-    """In the replay of a finished match: its analysis (a `Learning`), if the game can have one."""
+    analysis: Any = None
+    """In the replay of a finished match: its analysis (an `AnalysisView`), if the game can have one."""
     puzzle: Mapping[str, object] | None = None
     """For a puzzle: its prompt, or the feedback on an answer (see puzzles.py)."""
 
@@ -224,7 +224,7 @@ def build_scene(
     a replay nothing can be chosen, but the options of `marked` are still marked on the board."""
     speech = speech_of(table.game.id, viewer.language)
     pending = {} if table.gathering or table.ended else match.pending
-    seat, curtain_seat = _eyes(viewer, list(pending), replay, match.result is not None)
+    seat, curtain_seat = _viewing_seat(viewer, list(pending), replay, match.result is not None)
     if table.gathering:
         seat = None
     view = match.view(seat)
@@ -279,7 +279,7 @@ def _add_turn(scene: Scene, match: Match, seat: int, names: Sequence[str]) -> No
     if scene.ribbon:
         scene.meanwhile = all(event.turn == view["turn"] for event in match.events_since(seat))
     scene.turn_end = turn_end_of(match, seat, view, speech, names)
-    scene.way_back = way_back(match, seat, speech, names)
+    scene.undo_info = undo_info(match, seat, speech, names)
 
 
 def _asked(view: AnyView, decision: DecisionMark | None) -> Asked:
@@ -299,7 +299,7 @@ def speech_of(game: str, language: str) -> Speech:
     return find_game(game).speech(language)
 
 
-def _eyes(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -> tuple[int | None, int | None]:
+def _viewing_seat(viewer: Viewer, asked: list[int], replay: Replay | None, over: bool) -> tuple[int | None, int | None]:
     """Whose view the viewer gets, and the seat that must come to the screen first, if any."""
     if replay is not None:
         return replay.seat, None

@@ -18,11 +18,11 @@ from ..door.guests import Me
 from ..door.security import address_of
 from ..house import House, TheGuest, TheHouse
 from ..live.audience import TOO_MANY, Watcher
-from ..live.presence import sign_of_life
+from ..live.presence import record_activity
 from ..live.table import LiveTable
 from ..rendering.feed import Feed, Push
 from ..tasks import stop
-from .commands import answer_on_line
+from .commands import answer_on_socket
 from .frame import draw
 from .table import shown
 
@@ -59,24 +59,24 @@ async def live(socket: WebSocket, id: str, house: TheHouse, me: TheGuest, revisi
         return
     await socket.accept()
     watcher = Watcher(me.id, me.quick, me.name)
-    ending: asyncio.Queue[int] = asyncio.Queue()
-    with house.lines.open(me.id, address_of(socket), ending.put_nowait, socket.state.device):
+    close_codes: asyncio.Queue[int] = asyncio.Queue()
+    with house.connections.open(me.id, address_of(socket), close_codes.put_nowait, socket.state.device):
         table.audience.join(watcher)
-        sign_of_life(table, me.id)
+        record_activity(table, me.id)
         if table.audience.revision(me.id) != revision:
             watcher.changed.set()
         try:
-            await first_of(
+            await run_until_first_ends(
                 _send(socket, house, table, me, watcher, log == "all"),
-                pass_on(socket, watcher.passing),
+                send_transient(socket, watcher.transient),
                 _receive(socket, house, table, me, watcher),
-                give_way(socket, ending),
+                close_when_asked(socket, close_codes),
             )
         finally:
             table.audience.leave(watcher)
 
 
-async def first_of(*work: Coroutine[Any, Any, None]) -> None:
+async def run_until_first_ends(*work: Coroutine[Any, Any, None]) -> None:
     """Run all of these until one of them ends, then cancel the others."""
     tasks = [asyncio.create_task(one) for one in work]
     try:
@@ -85,17 +85,17 @@ async def first_of(*work: Coroutine[Any, Any, None]) -> None:
         await stop(*tasks)
 
 
-async def pass_on(socket: WebSocket, passing: asyncio.Queue[str]) -> None:
+async def send_transient(socket: WebSocket, transient: asyncio.Queue[str]) -> None:
     """Send transient messages, as JSON."""
     with suppress(WebSocketDisconnect, RuntimeError, ConnectionError):
         while True:
-            await socket.send_text(await passing.get())
+            await socket.send_text(await transient.get())
 
 
-async def give_way(socket: WebSocket, ending: asyncio.Queue[int]) -> None:
-    """Close the socket with the code from `ending`: there are too many and this one is the oldest, the device was
+async def close_when_asked(socket: WebSocket, close_codes: asyncio.Queue[int]) -> None:
+    """Close the socket with the code from `close_codes`: there are too many and this one is the oldest, the device was
     signed out, or the guest is banned."""
-    why = await ending.get()
+    why = await close_codes.get()
     with suppress(WebSocketDisconnect, RuntimeError):
         await socket.close(why)
 
@@ -111,19 +111,19 @@ async def _receive(socket: WebSocket, house: House, table: LiveTable, me: Me, wa
     and must wait before its next request."""
     with suppress(WebSocketDisconnect, RuntimeError, KeyError):
         while True:
-            said = await socket.receive_text()
-            if said.startswith(CHOOSE):
-                await to_its_end(_choose(socket, house, table, me, watcher, said[len(CHOOSE) :]))
-            elif said == "alive":
-                sign_of_life(table, me.id)
-            elif said == "all":
+            message = await socket.receive_text()
+            if message.startswith(CHOOSE):
+                await finish_even_if_cancelled(_choose(socket, house, table, me, watcher, message[len(CHOOSE) :]))
+            elif message == "alive":
+                record_activity(table, me.id)
+            elif message == "all":
                 _show_all(watcher)
                 await asyncio.sleep(PATIENCE)
 
 
 async def _choose(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, form: str) -> None:
     """Make a choice of this guest. If it is too late, send them an error and the whole table."""
-    answer, status = await answer_on_line(socket, house, me, table, form)
+    answer, status = await answer_on_socket(socket, house, me, table, form)
     if status == LATE:
         _show_all(watcher)
     await socket.send_text(answer)
@@ -135,7 +135,7 @@ def _show_all(watcher: Watcher) -> None:
     watcher.changed.set()
 
 
-async def to_its_end(work: Coroutine[Any, Any, None]) -> None:
+async def finish_even_if_cancelled(work: Coroutine[Any, Any, None]) -> None:
     """Finish this even if the waiting task is cancelled meanwhile."""
     doing = asyncio.create_task(work)
     try:
@@ -147,19 +147,19 @@ async def to_its_end(work: Coroutine[Any, Any, None]) -> None:
 
 async def _send(socket: WebSocket, house: House, table: LiveTable, me: Me, watcher: Watcher, whole_log: bool) -> None:
     """Send the newest state whenever there is one; a slow page skips those in between."""
-    told = table.chosen[0]
+    last_choice = table.chosen[0]
     try:
         while True:
             await watcher.changed.wait()
             watcher.changed.clear()
-            if watcher.sent_away:
+            if watcher.must_close:
                 await socket.close(GONE)
                 return
-            choice, came = table.chosen
+            choice, arrived = table.chosen
             await _show(socket, house, table, me, watcher, whole_log)
-            if choice != told and table.seats_of(me.id):  # spectators may wait
-                house.metrics.pushed(monotonic() - came)
-            told = choice
+            if choice != last_choice and table.seats_of(me.id):  # spectators may wait
+                house.metrics.pushed(monotonic() - arrived)
+            last_choice = choice
     except (WebSocketDisconnect, RuntimeError, ConnectionError):
         return
     except Refusal:  # the table was deleted while it was shown
@@ -182,17 +182,17 @@ async def _show(socket: WebSocket, house: House, table: LiveTable, me: Me, watch
     """
     now, audience = await _named(house, me), table.audience
     own = me.id in table.insiders() or bool(now.blocked)
-    seer = now if own else Me("", "", False, me.language)
-    kind = (seer, whole_log)
+    viewer = now if own else Me("", "", False, me.language)
+    kind = (viewer, whole_log)
     feed = watcher.feed = audience.feed(kind)
-    make = partial(_draw, house, table, seer, whole_log, feed)
+    make = partial(_draw, house, table, viewer, whole_log, feed)
     spectates = not table.seats_of(me.id)
     if spectates or audience.pages_of(me.id) > 1:
-        sent = await audience.shared(kind, make, seer.id, spectates)
+        sent = await audience.shared(kind, make, viewer.id, spectates)
     else:
         sent = await make()
     packed, watcher.version = sent.after(watcher.version), sent.version
-    if packed and not watcher.sent_away:
+    if packed and not watcher.must_close:
         await socket.send_bytes(packed)
 
 

@@ -18,10 +18,10 @@ from ...store import ChatRecord
 from ..door.guests import Me
 from ..door.names import alike, guest_name, table_name
 from ..house import House, TheGuest, TheHouse
-from ..live.dice import fair_of, give, to_take_home
+from ..live.dice import downloadable, fair_of, give
 from ..live.moderation import hints_allowed
 from ..live.people.daily import is_secret
-from ..live.presence import sign_of_life
+from ..live.presence import record_activity
 from ..live.table import LiveTable
 from ..rendering.strengths import strength_at
 from .frame import whole_table
@@ -45,20 +45,20 @@ WatchedTable = Annotated[LiveTable, Depends(the_watched_table)]
 
 @router.get("/t/{id}")
 async def table(request: Request, table: WatchedTable, house: TheHouse, me: TheGuest, log: str = "") -> Response:
-    sign_of_life(table, me.id)
-    told: bool | None = None
+    record_activity(table, me.id)
+    notified: bool | None = None
     if table.seats_of(me.id):
-        told = not await house.store.push.is_quiet(table.id, me.id)
+        notified = not await house.store.push.is_quiet(table.id, me.id)
     elif table.record.begun and not table.has_open_seat and not table.plays(me.id):
-        told = me.id in await house.store.push.waiting_for_seat(table.id)
-    return table_page(request, me, await shown(house, table, me, log == "all"), "table.html", told=told)
+        notified = me.id in await house.store.push.waiting_for_seat(table.id)
+    return table_page(request, me, await shown(house, table, me, log == "all"), "table.html", notified=notified)
 
 
 @router.get("/t/{id}/download")
 async def download(table: WatchedTable) -> Response:
     """The whole match as `undercroft.load` reads it; it contains every secret, so only when the match is over."""
     async with table.open() as match:
-        save = to_take_home(table, match)
+        save = downloadable(table, match)
     name = f"{table.game.id}-{table.id}.json"
     return JSONResponse(save, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -90,10 +90,10 @@ def table_page(
     name: str,
     status: int = 200,
     notice: str = "",
-    told: bool | None = None,
+    notified: bool | None = None,
 ) -> HTMLResponse:
-    """`told` is whether the viewer is notified at this table: of their turns, or of a free seat; None: neither."""
-    shown: dict[str, object] = {"scene": scene, "notice": notice, "told": told, "drawn": whole_table(scene)}
+    """`notified` is whether the viewer is notified at this table: of their turns, or of a free seat; None: neither."""
+    shown: dict[str, object] = {"scene": scene, "notice": notice, "notified": notified, "drawn": whole_table(scene)}
     return page(request, me, name, status, speech=scene.speech, **shown)
 
 
@@ -126,7 +126,7 @@ def facts_of(table: LiveTable, match: Match, me: Me, players: list[PlayerMark] |
         gathering=not table.record.begun,
         hints=hints_allowed(table, me.id) and table.game.judge is not None,
         bot="" if table.record.begun else strength_at(table.game, me.bots).bot,
-        company=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
+        presence=presence_of(table, match, me, players or players_of(table, me.id, me.language), speech),
         ended=table.record.ended,
         won_by=_won_by(table),
     )
@@ -168,13 +168,13 @@ def scene_of(
     played: Sequence[Played] | None = None,
 ) -> Scene:
     """The scene of this guest. The table must be open; a replay passes a match of its own."""
-    around = _look_around(table, match, me) if replay else around_match(table, match, me)
+    context = _build_context(table, match, me) if replay else table_context(table, match, me)
     scene = build_scene(
-        around.facts,
+        context.facts,
         match,
-        around.players,
+        context.players,
         viewer_of(table, me, whole_log),
-        chat=around.chat,
+        chat=context.chat,
         rematch=table.record.rematch,
         played=played,
         replay=replay,
@@ -185,7 +185,7 @@ def scene_of(
     return scene
 
 
-class Around(NamedTuple):
+class TableContext(NamedTuple):
     """What is shown around the match."""
 
     facts: TableFacts
@@ -193,26 +193,26 @@ class Around(NamedTuple):
     chat: list[ChatLine]
 
 
-def around_match(table: LiveTable, match: Match, me: Me) -> Around:
+def table_context(table: LiveTable, match: Match, me: Me) -> TableContext:
     """Cached for each viewer and set of waiting seats, until something other than the match changes. Not cached while
     time matters, because somebody is away or there are votes."""
     if not table.record.begun or table.record.ended or table.record.votes or match.result is not None:
-        return _look_around(table, match, me)
+        return _build_context(table, match, me)
     kind = me, *table.memory.waiting(match)
-    around: Around | None = table.audience.kept.get(kind)
-    if around is None:
-        around = _look_around(table, match, me)
-        if not around.facts.company.away:
-            table.audience.kept[kind] = around
-    return around
+    context: TableContext | None = table.audience.cache.get(kind)
+    if context is None:
+        context = _build_context(table, match, me)
+        if not context.facts.presence.away:
+            table.audience.cache[kind] = context
+    return context
 
 
-def _look_around(table: LiveTable, match: Match, me: Me) -> Around:
+def _build_context(table: LiveTable, match: Match, me: Me) -> TableContext:
     speech = speech_of(table.game.id, me.language)
     players = players_of(table, me.id, me.language)
-    said = [] if table.nameless and not table.plays(me.id) else table.record.chat
-    chat = [chat_line(table, line, me, speech, players) for line in said if line.user not in me.blocked]
-    return Around(facts_of(table, match, me, players), players, chat)
+    lines = [] if table.nameless and not table.plays(me.id) else table.record.chat
+    chat = [chat_line(table, line, me, speech, players) for line in lines if line.user not in me.blocked]
+    return TableContext(facts_of(table, match, me, players), players, chat)
 
 
 def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, players: list[PlayerMark]) -> ChatLine:
@@ -220,8 +220,8 @@ def chat_line(table: LiveTable, line: ChatRecord, me: Me, speech: Speech, player
         args = dict(line.args or {})
         for word in [word for word in args if f"{word}-id" in args and not args[word]]:
             args[word] = guest_name(args[f"{word}-id"], speech)
-        said = addressed(speech(line.text), [word for word in args if args.get(f"{word}-id") == me.id])
-        return ChatLine("", said.format(**args), line.at, turn=args.get("turn"))
+        sentence = addressed(speech(line.text), [word for word in args if args.get(f"{word}-id") == me.id])
+        return ChatLine("", sentence.format(**args), line.at, turn=args.get("turn"))
     sits = next((player for player in players if table.record.seats[player.seat].user == line.user), None)
     seen = sits.alike if sits else alike(line.who, (player.name for player in players))
     return ChatLine(line.who, line.text, line.at, line.user == me.id, alike=seen)
@@ -239,19 +239,19 @@ EXAMPLE = Fair(
 
 def dice_of(table: LiveTable, match: Match) -> DiceFacts:
     """With the table open. Until the match is over, this reveals no more about the secret bits than their seal."""
-    over, told = match.result is not None, match.result is not None and not is_secret(table.record)
-    kind = "added" if table.record.secret is not None else "laid" if is_laid(match) else "drawn"
+    over, revealed = match.result is not None, match.result is not None and not is_secret(table.record)
+    kind = "added" if table.record.secret is not None else "laid" if has_fixed_seed(match) else "drawn"
     kind = "daily" if table.record.day is not None else kind
     seed_hash = fingerprint(str(match.seed)) if table.record.begun or kind == "drawn" else ""
     return DiceFacts(
         seal=fingerprint(table.record.secret) if table.record.secret is not None else seed_hash,
         kind=kind,
-        stage="over" if told else "begun" if table.record.begun else "gathering",
+        stage="over" if revealed else "begun" if table.record.begun else "gathering",
         bits=table.record.bits if table.record.begun else {},
         given=frozenset(table.record.bits),
         seed_hash=seed_hash,
-        seed=str(match.seed) if told else None,
-        fair=fair_of(table) if told else None,
+        seed=str(match.seed) if revealed else None,
+        fair=fair_of(table) if revealed else None,
         next_seal=table.next_seal if (over or table.record.ended) and table.record.rematch is None else "",
         rematch=table.record.rematch,
     )
@@ -270,7 +270,7 @@ def dice_check(dice: Fair | None, seed: str | None = None) -> str:
     )
 
 
-def is_laid(match: Match) -> bool:
+def has_fixed_seed(match: Match) -> bool:
     """Whether the seed is that of the guided first game, which is the same for everybody."""
     guide = guide_of(match.game)
     return guide is not None and guide.seed == match.seed

@@ -54,7 +54,7 @@ def stored_setting(game: Game, id: str, speech: Speech) -> str:
     return name
 
 
-def day_of(game: Game) -> Any:
+def daily_picture_of(game: Game) -> Any:
     """The picture of a daily dungeon of the game, by its options: its `board/day.py`, if it has one."""
     return _module(game.package, "board.day")
 

@@ -27,7 +27,7 @@ def log_of(
     `limit` is the number of lines, besides the turns that belong together with the last one. Turns that belong together
     are left out together.
     """
-    called = tuple(names)
+    labels = tuple(names)
     turns: list[TurnLog] = []
     end, lines = len(seen), 0
     while end:
@@ -36,12 +36,12 @@ def log_of(
             return turns, True
         while first and seen[first - 1].turn == turn:
             first -= 1
-        told = [_line(n, seen[n], game.id, speech, called, you) for n in range(end - 1, first - 1, -1)]
+        shown = [_line(n, seen[n], game.id, speech, labels, you) for n in range(end - 1, first - 1, -1)]
         owner = next((event.args["who"] for event in seen[first:end] if "who" in event.args), None)
         whose = "" if owner is None else speech(_("You")) if owner == you else names[owner]
-        turns.append(TurnLog(turn, whose, owner, told))
+        turns.append(TurnLog(turn, whose, owner, shown))
         end = first
-        lines += 0 if together(turn, turns[0].turn) else len(told)
+        lines += 0 if together(turn, turns[0].turn) else len(shown)
     return turns, False
 
 
@@ -50,7 +50,7 @@ def together(turn: int, other: int) -> bool:
     return turn // TOGETHER == other // TOGETHER
 
 
-def told_before(log: Sequence[TurnLog]) -> int:
+def stable_from(log: Sequence[TurnLog]) -> int:
     """The point from which the log, newest first, stays the same while some more turns are played."""
     return next((place for place, turn in enumerate(log) if not together(turn.turn, log[0].turn)), len(log))
 
@@ -70,14 +70,14 @@ def _line(n: int, event: Event, id: str, speech: Speech, names: tuple[str, ...],
 
 def sentence(event: Event, game: Game, speech: Speech, names: Sequence[str], you: int | None) -> list[LogPart]:
     """An event in words, as the seat `you` reads it, split where a card is named."""
-    said = addressed(speech(game.texts.get(event.key, event.key)), naming(event.args, you))
-    called = [speech(_("you")) if seat == you else name for seat, name in enumerate(names)]
+    text_of_event = addressed(speech(game.texts.get(event.key, event.key)), naming(event.args, you))
+    labels = [speech(_("you")) if seat == you else name for seat, name in enumerate(names)]
     parts: list[LogPart] = []
     text = ""
-    for literal, field, spec, _conversion in Formatter().parse(said):
+    for literal, field, spec, _conversion in Formatter().parse(text_of_event):
         text += literal
         if field is not None:
-            for word, card in _words(field, event.args.get(field), spec or "", speech, called):
+            for word, card in _words(field, event.args.get(field), spec or "", speech, labels):
                 if card is None:
                     text += word
                     continue

@@ -62,13 +62,13 @@ def _made() -> Environment:
     return env
 
 
-def read_ahead() -> None:
+def preload_templates() -> None:
     """Load the templates of all tables, so that the first visitor does not wait for them."""
     environment().get_template("fragment.html")
 
 
 # -- areas
-KEPT = 10_000
+CACHE_SIZE = 10_000
 """Pieces whose HTML is cached, at most 25 MB: those that a thousand tables show now. Whole areas are not cached: most
 change with every choice, and at most a quarter of a push to one player is the same for another."""
 
@@ -108,7 +108,7 @@ def inner(one: Inner, t: Speech) -> Markup:
     return cached(AreaPart(one.template, one.show, t, _bytes(one.part)))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def cached(part: AreaPart) -> Markup:
     """The HTML of a part that is often the same: a piece, or the frame around the areas; cached."""
     return part.html()

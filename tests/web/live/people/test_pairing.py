@@ -9,7 +9,7 @@ from tests import stores
 from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running, serving
 from undercroft.store.seekers import Seeker
-from undercroft.web.live.people.pairing import KEPT, Group, alive, next_group
+from undercroft.web.live.people.pairing import PLACE_SECONDS, Group, alive, next_group
 
 NOBODY: frozenset[frozenset[str]] = frozenset()
 
@@ -49,9 +49,9 @@ def test_who_blocked_another_is_not_seated_with_them() -> None:
 
 
 def test_a_place_is_kept_for_a_minute_and_where_moves_take_days_for_longer() -> None:
-    assert alive(seeker("ann"), KEPT - 1)
-    assert not alive(seeker("ann"), KEPT + 1)
-    assert alive(seeker("ann", slow=True), KEPT + 1)
+    assert alive(seeker("ann"), PLACE_SECONDS - 1)
+    assert not alive(seeker("ann"), PLACE_SECONDS + 1)
+    assert alive(seeker("ann", slow=True), PLACE_SECONDS + 1)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from tests.web.live.test_leaving import table_with_guests
 from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running
 from undercroft.store import ResultRecord
-from undercroft.web.live.people.rating import rate_anew
+from undercroft.web.live.people.rating import recompute_ratings
 from undercroft.web.live.table import LiveTable
 
 SHORT = {"option-stall_rounds": "20"}
@@ -38,7 +38,7 @@ def test_a_match_between_people_changes_their_ratings_when_it_ends(server: Runni
     assert one.change is not None
     assert two.change == -one.change
     before = server.on_loop(lambda: server.house.store.results.ratings("thunderstone", [one.user]))
-    server.on_loop(lambda: rate_anew(server.house.store, "thunderstone"))
+    server.on_loop(lambda: recompute_ratings(server.house.store, "thunderstone"))
     assert server.on_loop(lambda: server.house.store.results.ratings("thunderstone", [one.user])) == before
     data = ann.get("/me/data").json()
     assert data["results"][0]["rating_change"] == one.change

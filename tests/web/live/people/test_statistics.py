@@ -8,11 +8,11 @@ from tests import stores
 from tests.store.test_store import with_store
 from tests.web.finished import add_finished
 from undercroft.store import SeatRecord, Store
-from undercroft.store.cards import Of
+from undercroft.store.cards import CardKey
 from undercroft.web.live.memory import replay
 from undercroft.web.live.people.rating import rate
 from undercroft.web.live.people.results import results_of
-from undercroft.web.live.people.statistics import count_anew
+from undercroft.web.live.people.statistics import recount
 from undercroft.web.pages.review.statistics import Share, share_of
 
 GAME = "thunderstone"
@@ -41,9 +41,9 @@ def test_who_does_not_agree_is_not_counted(url: str) -> None:
         assert await store.cards.of_game(GAME) == {}
         await end(store, {})
         counts = await store.cards.of_game(GAME)
-        assert counts[Of(True)].had == 2
-        assert counts[Of(True)].won == 1
-        assert Of(False) not in counts
+        assert counts[CardKey(True)].had == 2
+        assert counts[CardKey(True)].won == 1
+        assert CardKey(False) not in counts
         for user in ("ann", "bob"):
             await store.sharing.set_consent(user, True)
         await end(store, both)
@@ -51,11 +51,11 @@ def test_who_does_not_agree_is_not_counted(url: str) -> None:
         assert {of: count for of, count in counts.items() if of.bots} == {
             of._replace(bots=True): count for of, count in counts.items() if not of.bots
         }
-        assert await count_anew(store, GAME) == 3, "the first match, too: they agree now"
-        assert (await store.cards.of_game(GAME))[Of(False)].had == 4
+        assert await recount(store, GAME) == 3, "the first match, too: they agree now"
+        assert (await store.cards.of_game(GAME))[CardKey(False)].had == 4
         await store.sharing.set_consent("bob", False)
-        assert await count_anew(store, GAME) == 1
-        assert Of(False) not in await store.cards.of_game(GAME)
+        assert await recount(store, GAME) == 1
+        assert CardKey(False) not in await store.cards.of_game(GAME)
 
     with_store(url, work)
 

@@ -53,7 +53,7 @@ def test_bots_rest_where_nobody_plays_or_watches(server: Running, monkeypatch: p
     monkeypatch.setattr("undercroft.web.live.thinking.botplay.AWAKE", 0.0)
     ann = server.program("Ann")
     table = ann.new_table("random", "random", pace=0)
-    live = server.house.tables.here(table)
+    live = server.house.tables.loaded(table)
     assert live is not None
     wait_until(lambda: live.bots_at_work is None or live.bots_at_work.done())
     rested = moves(server, table, look=False)
@@ -68,15 +68,15 @@ def test_bots_rest_where_nobody_plays_or_watches(server: Running, monkeypatch: p
 
 def test_what_nobody_wants_any_more_is_not_thought() -> None:
     async def run() -> None:
-        thinkers = workers.Thinkers(1, 60)
+        bot_workers = workers.BotWorkers(1, 60)
         try:
             with pytest.raises(workers.NotWanted):
-                await thinkers.choose("table", {}, 0, "random", wanted=lambda: False)
+                await bot_workers.choose("table", {}, 0, "random", wanted=lambda: False)
             match = game("thunderstone").start(2, 1)
             seat = next(iter(match.pending))
-            assert await thinkers.choose("table", match.dump(), seat, "random"), "the worker is free again"
+            assert await bot_workers.choose("table", match.dump(), seat, "random"), "the worker is free again"
         finally:
-            thinkers.close()
+            bot_workers.close()
 
     fork_workers()
     in_thread(asyncio.run, run())
@@ -130,11 +130,11 @@ def test_a_strong_bot_thinks_in_its_worker_and_keeps_to_the_time_it_is_told() ->
     match.choose(seat, workers.think("m", match.dump(), seat, "master", 0.2))
 
     async def think() -> workers.Chosen:
-        thinkers = workers.Thinkers(1, 60)
+        bot_workers = workers.BotWorkers(1, 60)
         try:
-            return await thinkers.choose("h", match.dump(), seat, "hard")
+            return await bot_workers.choose("h", match.dump(), seat, "hard")
         finally:
-            thinkers.close()
+            bot_workers.close()
 
     seat = next(iter(match.pending))
     match.choose(seat, in_thread(asyncio.run, think()))
@@ -215,7 +215,7 @@ def test_the_random_bot_plays_on_without_a_worker(server: Running, monkeypatch: 
     async def fails(*_given: object, **_who: object) -> None:
         raise workers.BotFailed("its process came to an end")
 
-    monkeypatch.setattr(workers.Thinkers, "choose", fails)
+    monkeypatch.setattr(workers.BotWorkers, "choose", fails)
     ann = server.program("Ann")
     table = ann.new_table("random", "random", pace=0)
     wait_until(lambda: moves(server, table) > 10)
@@ -260,7 +260,7 @@ def test_bots_that_choose_at_the_same_time_think_at_the_same_time(
         return workers.think(table, save, seat, bot)
 
     with serving(tmp_path) as server:
-        monkeypatch.setattr(server.house.thinkers, "choose", wait_for_the_others)
+        monkeypatch.setattr(server.house.bot_workers, "choose", wait_for_the_others)
         ann = server.program("Ann")
         table = ann.new_table("random", "random", "random", game="paper_dungeons", pace=0)
         wait_until(lambda: moves(server, table) > 10)  # would hang if they thought one after the other

@@ -176,7 +176,7 @@ def fragments(game: str) -> Iterator[tuple[str, str, str]]:
 
 def fragment(match: Match) -> str:
     game = find_game(match.game.id)
-    facts = TableFacts("a" * 16, "Table", game, match.options, url="/t/a", company=Presence())
+    facts = TableFacts("a" * 16, "Table", game, match.options, url="/t/a", presence=Presence())
     players = [PlayerMark(0, "Ann", "human", is_me=True), PlayerMark(1, "Bob", "bot", "greedy")]
     return whole_table(build_scene(facts, match, players, Viewer(seats=(ME,))))
 

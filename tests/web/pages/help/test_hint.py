@@ -158,7 +158,7 @@ def think(server: Running, monkeypatch: pytest.MonkeyPatch, *tried: Tried) -> No
             raise BotFailed("all workers are busy")
         return [list(tried)]
 
-    monkeypatch.setattr(type(server.house.thinkers), "weigh", lambda _self, *given: weighed(*given))
+    monkeypatch.setattr(type(server.house.bot_workers), "weigh", lambda _self, *given: weighed(*given))
 
 
 def test_it_says_what_search_would_do_and_what_that_gains(

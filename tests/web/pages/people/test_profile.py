@@ -12,9 +12,9 @@ from tests import stores
 from tests.store.test_results import match
 from tests.web.pages.review.test_ending import user_of
 from tests.web.serving import Guest, Running, serving
-from undercroft.store.cards import Count, Of
+from undercroft.store.cards import CardKey, Count
 from undercroft.store.seekers import Seeker
-from undercroft.web.live.people.rating import rate_anew
+from undercroft.web.live.people.rating import recompute_ratings
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def played(site: Running, count: int, *users: str) -> None:
         for n in range(count):
             results = match(f"{'-'.join(users)[:12]}-{n}", 200_000.0 * n, *users)
             await store.results.put(results[0].table, results)
-        await rate_anew(store, "thunderstone")
+        await recompute_ratings(store, "thunderstone")
 
     site.on_loop(add_results)
 
@@ -70,7 +70,7 @@ def test_what_the_games_no_longer_have_is_left_out(site: Running) -> None:
             results = [replace(one, game=game, setting=setting) for one in match(f"{user[:12]}-{n}", n, user, "bob")]
             results[0].liked = ["old_card", "amazon_archer"]
             await site.house.store.results.put(results[0].table, results)
-        await site.house.store.cards.replace("thunderstone", {Of(False, "heroes", "old_card"): Count(90, 60, 30)})
+        await site.house.store.cards.replace("thunderstone", {CardKey(False, "heroes", "old_card"): Count(90, 60, 30)})
         await site.house.store.seekers.look(Seeker(user, "chess", 2, True, 0.0, None, time.time()))
 
     site.on_loop(add_old_results)

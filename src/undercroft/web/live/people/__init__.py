@@ -2,6 +2,6 @@
 
 - A finished match: `results` (as they are stored), `rating`, `statistics` (of cards), `records` (what a guest
   has played)
-- `pairing` (seats those who look for players), `daily` (the daily dungeon), `calls` (Web Push notifications)
+- `pairing` (seats those who look for players), `daily` (the daily dungeon), `notifications` (Web Push)
 - `online` (who is online, for their friends)
 """

@@ -20,11 +20,11 @@ from ..new_table import TableSpec
 from ..tables import Tables
 
 LOCK = "pairing"
-KEPT = 60.0
+PLACE_SECONDS = 60.0
 """Seconds for which somebody keeps their place without a heartbeat from their page."""
-SLOW_KEPT = 14 * 24 * 3600.0
+SLOW_PLACE_SECONDS = 14 * 24 * 3600.0
 """The same for slow matches, where players need not stay on the page."""
-SIGN = 10.0
+HEARTBEAT = 10.0
 """Seconds between two stored heartbeats."""
 
 
@@ -37,23 +37,23 @@ class Group(NamedTuple):
 
 def alive(seeker: Seeker, now: float) -> bool:
     """Whether somebody still has their place."""
-    return now - seeker.seen < (SLOW_KEPT if seeker.slow else KEPT)
+    return now - seeker.seen < (SLOW_PLACE_SECONDS if seeker.slow else PLACE_SECONDS)
 
 
 def next_group(
-    waiting: Sequence[Seeker], now: float, ratings: Mapping[str, int], apart: frozenset[frozenset[str]]
+    waiting: Sequence[Seeker], now: float, ratings: Mapping[str, int], blocks: frozenset[frozenset[str]]
 ) -> Group | None:
     """The next table that can be formed from those waiting, the longest waiting first.
 
-    If there are more than needed, those closest in rating to the first are chosen. Pairs in `apart` never sit together.
-    When somebody's time is up, bots fill the empty seats.
+    If there are more than needed, those closest in rating to the first are chosen. Pairs in `blocks` never sit
+    together. When somebody's time is up, bots fill the empty seats.
     """
     for n, first in enumerate(waiting):
         alike = [one for one in waiting[n + 1 :] if (one.seats, one.slow) == (first.seats, first.slow)]
         nearest = sorted(alike, key=lambda one: abs(ratings.get(one.user, 1500) - ratings.get(first.user, 1500)))
         people = [first]
         for one in nearest:
-            if len(people) < first.seats and all(frozenset((one.user, other.user)) not in apart for other in people):
+            if len(people) < first.seats and all(frozenset((one.user, other.user)) not in blocks for other in people):
                 people.append(one)
         late = any(one.fill is not None and one.fill <= now for one in people)
         if len(people) == first.seats or late:
@@ -82,7 +82,7 @@ class Pairing:
                 return
             try:
                 now = time.time()
-                await self._store.seekers.forget(game, now - KEPT, now - SLOW_KEPT)
+                await self._store.seekers.forget(game, now - PLACE_SECONDS, now - SLOW_PLACE_SECONDS)
                 while (group := await self._next(game)) is not None:
                     await self._seat(group)
             finally:

@@ -100,7 +100,7 @@ async def _rated(store: Store, results: Sequence[ResultRecord]) -> list[RatingRe
     return _entered(ratings, results, listed)
 
 
-async def rate_anew(store: Store, game: str) -> int:
+async def recompute_ratings(store: Store, game: str) -> int:
     """Recompute all ratings of a game from all its results; returns how many matches may count."""
     ratings, after, count = Ratings(_anchors(game), GONE), (0.0, ""), 0
     await store.results.forget_ratings(game)

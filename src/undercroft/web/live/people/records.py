@@ -11,9 +11,9 @@ from ....store import SeatRecord, Store
 from ...tasks import in_slices
 from ..memory import replaying
 
-LOOKED_AT = 60
+MOST_MATCHES = 60
 """How many matches of a guest are considered, latest first."""
-KEPT = 10_000
+CACHE_SIZE = 10_000
 """Cached results: about 10 MB."""
 
 
@@ -22,7 +22,7 @@ class Records:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._results: BoundedCache[str, tuple[Result, list[SeatRecord]] | None] = BoundedCache(KEPT)
+        self._results: BoundedCache[str, tuple[Result, list[SeatRecord]] | None] = BoundedCache(CACHE_SIZE)
 
     def note(self, id: str, result: Result, seats: Sequence[SeatRecord]) -> None:
         """Cache the result of a finished match that is in memory, so that it need not be replayed."""
@@ -32,7 +32,7 @@ class Records:
     async def of(self, user: str, game: str) -> list[Played]:
         """The guest's finished matches of a game, latest first; not those in which they held several seats."""
         found = []
-        for id in await self._store.table_lists.finished_tables(user, game, LOOKED_AT):
+        for id in await self._store.table_lists.finished_tables(user, game, MOST_MATCHES):
             if id in self._results:
                 known = self._results[id]
             else:

@@ -34,11 +34,11 @@ def results_of(record: TableRecord, match: Match, at: float | None = None) -> li
     result = match.result
     assert result is not None
     utility = result.utility
-    kept, counted = profile_facts(match, ending_of(match.game)), statistics_of(match.game)
+    facts, counted = profile_facts(match, ending_of(match.game)), statistics_of(match.game)
     cards = had_in(match, counted.cards) if counted else None
     rows, at = [], time.time() if at is None else at
     for one in _holders(record):
-        row = _row(record, match, one, kept, at)
+        row = _row(record, match, one, facts, at)
         row.cards = cards[one.seat] if cards and not one.left else None
         row.place = len(record.seats) if one.left else 1 + sum(other > utility[one.seat] for other in utility)
         row.won = not one.left and one.seat in result.winners
@@ -48,7 +48,7 @@ def results_of(record: TableRecord, match: Match, at: float | None = None) -> li
     return _to_rate(rows)
 
 
-def results_of_the_last(record: TableRecord, match: Match, user: str) -> list[ResultRecord]:
+def results_of_last_player(record: TableRecord, match: Match, user: str) -> list[ResultRecord]:
     """For a match that ends because the last remaining player leaves; empty if nobody had left before."""
     holders = [one for one in _holders(record) if one.user]
     if match.game.cooperative or not any(one.left for one in holders):
@@ -88,7 +88,7 @@ def _holders(record: TableRecord) -> list[Holder]:
     return found
 
 
-def _row(record: TableRecord, match: Match, one: Holder, kept: ProfileFacts, at: float) -> ResultRecord:
+def _row(record: TableRecord, match: Match, one: Holder, facts: ProfileFacts, at: float) -> ResultRecord:
     people = len(people_of(record.seats) | {user for user, _seat in record.left})
     return ResultRecord(
         table=record.id,
@@ -104,7 +104,7 @@ def _row(record: TableRecord, match: Match, one: Holder, kept: ProfileFacts, at:
         left=one.left,
         score=None,
         rounds=None,
-        setting=kept.setting,
-        liked=kept.liked[one.seat],
+        setting=facts.setting,
+        liked=facts.liked[one.seat],
         waiting=False,
     )

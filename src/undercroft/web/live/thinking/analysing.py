@@ -74,15 +74,15 @@ class Analyses:
         self._seconds = seconds
         self._jobs: dict[str, Job] = {}
         """Those that wait and the current one, in order; failed ones stay until somebody asks again."""
-        self._kept: dict[str, Analysis] = {}
+        self._cache: dict[str, Analysis] = {}
         self._remote = RemoteAnalyses(channel, self._want, self._unwant)
         self._shared = channel.shared
         self._runner: asyncio.Task[None] | None = None
-        self._teller: asyncio.Task[None] | None = None
+        self._reporter: asyncio.Task[None] | None = None
 
-    async def kept(self, table: str, choices: int) -> Analysis | None:
+    async def stored(self, table: str, choices: int) -> Analysis | None:
         """The stored analysis of a table's match with this many choices, if there is one."""
-        found, job = self._kept.get(table), self._jobs.get(table)
+        found, job = self._cache.get(table), self._jobs.get(table)
         if found is None and (job is None or job.failed):
             facts = await self._store.tables.analysis(table)
             found = read(facts) if facts else None
@@ -152,18 +152,18 @@ class Analyses:
     def _drop(self, job: Job) -> None:
         if self._jobs.get(job.table) is job:
             del self._jobs[job.table]
-            self._remote.put_down(job.table)
+            self._remote.release(job.table)
 
     async def close(self) -> None:
-        await stop(self._runner, self._teller)
+        await stop(self._runner, self._reporter)
 
     # -- one after another
 
     def _begin(self) -> None:
         if self._runner is None or self._runner.done():
             self._runner = asyncio.create_task(self._run(), name="analyses")
-        if self._shared and (self._teller is None or self._teller.done()):
-            self._teller = asyncio.create_task(self._tell(), name="telling of analyses")
+        if self._shared and (self._reporter is None or self._reporter.done()):
+            self._reporter = asyncio.create_task(self._report(), name="reports of analyses")
 
     async def _run(self) -> None:
         workers = Workers(1, nice=NICE)
@@ -183,15 +183,15 @@ class Analyses:
 
     def _fail(self, job: Job) -> None:
         job.failed = True
-        self._remote.tell(job.table, self._progress(job))
-        self._remote.put_down(job.table)
+        self._remote.report(job.table, self._progress(job))
+        self._remote.release(job.table)
 
-    async def _tell(self) -> None:
+    async def _report(self) -> None:
         """Send the progress of all jobs to the other processes, which read from the store what has been found. A lock
         that was lost with the channel is taken again."""
         while self._at_work and not cancelled():
             for job in self._at_work:
-                self._remote.tell(job.table, self._progress(job))
+                self._remote.report(job.table, self._progress(job))
                 if job.found is not None and not job.found.finished:
                     with suppress(StoreFailed):  # the next report comes soon
                         await self._store.tables.set_analysis(job.table, job.found.facts())
@@ -212,9 +212,9 @@ class Analyses:
         self._drop(job)
 
     def _remember(self, table: str, found: Analysis) -> None:
-        if len(self._kept) >= REMEMBERED:
-            self._kept.clear()
-        self._kept[table] = found
+        if len(self._cache) >= REMEMBERED:
+            self._cache.clear()
+        self._cache[table] = found
 
 
 # -- in the worker

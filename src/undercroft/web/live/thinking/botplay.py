@@ -19,9 +19,9 @@ from ...channel import Channel
 from ...metrics import Metrics
 from ...tasks import cancelled, stop
 from ..commands import retry_on_conflict
-from ..seating import replace_bot, stand_in
+from ..seating import replace_bot, replacement_bot
 from ..table import LiveTable
-from .bots import BotFailed, Chosen, NotWanted, Thinkers
+from .bots import BotFailed, BotWorkers, Chosen, NotWanted
 from .fair_queue import Owner
 
 log = structlog.get_logger(__name__)
@@ -51,14 +51,14 @@ class BotPlay:
 
     def __init__(
         self,
-        thinkers: Thinkers,
+        bot_workers: BotWorkers,
         show: int,
         metrics: Metrics,
         channel: Channel,
         source_of: Callable[[str], str] = lambda _host: "",
     ) -> None:
         """`source_of` returns the address at which a host was last seen."""
-        self._thinkers = thinkers
+        self._bot_workers = bot_workers
         self._source_of = source_of
         self._channel = channel
         self._show = show
@@ -70,7 +70,7 @@ class BotPlay:
     def attach(self, table: LiveTable) -> None:
         """From now on this table's bots choose whenever it is their turn."""
         table.on_change.append(lambda: self.wake(table))
-        table.audience.on_presence.append(lambda _came, _gone: self.wake(table))
+        table.audience.on_presence.append(lambda _joined, _left: self.wake(table))
         self.wake(table)
 
     def wake(self, table: LiveTable) -> None:
@@ -135,7 +135,7 @@ class BotPlay:
     ) -> Chosen:
         host = table.record.host
         owner = Owner(host, self._source_of(host))
-        return await self._thinkers.choose(
+        return await self._bot_workers.choose(
             table.id, save, seat, bot, person=_is_played(table), owner=owner, wanted=wanted
         )
 
@@ -165,27 +165,35 @@ class BotPlay:
         """Another bot moves instead; after several failures, the bot is replaced."""
         self._metrics.bot_failed()
         log.error("a bot failed", table=table.id, seat=asked.seat, bot=asked.bot, wrong=wrong)
-        instead = stand_in(table) if asked.bot != stand_in(table) else LAST_RESORT
+        replacement = replacement_bot(table) if asked.bot != replacement_bot(table) else LAST_RESORT
         key = (table.id, asked.seat, asked.bot)
         self._failures[key] += 1
         if self._failures[key] >= FAILURES and asked.bot != LAST_RESORT:
             del self._failures[key]
-            await replace_bot(table, asked.seat, asked.bot, instead)
+            await replace_bot(table, asked.seat, asked.bot, replacement)
             return
         try:
-            choice = await self._instead(table, save, asked, instead)
+            choice = await self._replacement_choice(table, save, asked, replacement)
             await self._answer(table, asked, choice)
         except Refusal as refusal:
             if refusal.code not in MOVED_ON:
                 raise
 
-    async def _instead(self, table: LiveTable, save: Mapping[str, Any], asked: BotTurn, instead: str) -> Chosen:
+    async def _replacement_choice(
+        self, table: LiveTable, save: Mapping[str, Any], asked: BotTurn, replacement: str
+    ) -> Chosen:
         """What another bot would do; if its worker fails as well, a random choice, which needs no worker."""
-        if instead != LAST_RESORT:
+        if replacement != LAST_RESORT:
             try:
-                return await self._think(table, save, asked.seat, instead)
+                return await self._think(table, save, asked.seat, replacement)
             except BotFailed as wrong:
-                log.error("its replacement failed too", table=table.id, seat=asked.seat, bot=instead, wrong=str(wrong))
+                log.error(
+                    "the bot that replaces it failed too",
+                    table=table.id,
+                    seat=asked.seat,
+                    bot=replacement,
+                    wrong=str(wrong),
+                )
         async with table.open() as match:
             decision = match.decision(asked.seat)
             picked = decision.take(RandomBot(table.game, secrets.randbits(32)).choose(Seat(match, asked.seat)))

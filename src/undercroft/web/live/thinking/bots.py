@@ -25,7 +25,7 @@ from .fair_queue import NOBODY, FairQueue, Owner
 Chosen = str | list[str]
 Arguments = TypeVarTuple("Arguments")
 Output = TypeVar("Output")
-KEPT = 200
+CACHE_SIZE = 200
 """How many replayed matches a worker caches."""
 SHARE = 0.8
 """The share of the time limit in which a bot may think; the rest is for sending the match and the answer."""
@@ -45,7 +45,7 @@ class NotWanted(Exception):
     """By the time a worker was free, nobody wanted the choice any more."""
 
 
-class Thinkers:
+class BotWorkers:
     """The workers for bots, and separate ones for hints, so that no bot waits for a hint. Each is a pool of its own, so
     that a crashing bot does not affect others. Those for hints start with the first hint."""
 
@@ -125,7 +125,7 @@ def load_plugins() -> None:
 
 # -- in the worker
 
-_kept: "OrderedDict[str, _Replayed]" = OrderedDict()
+_cache: "OrderedDict[str, _Replayed]" = OrderedDict()
 
 
 class _Replayed:
@@ -168,14 +168,14 @@ def chance_of(match: Match, seat: int) -> int:
 def follow(table: str, save: Mapping[str, Any], log: bool = False) -> _Replayed:
     """The current match. What was replayed before is reused, unless choices were undone."""
     choices = save["choices"]
-    replayed = _kept.pop(table, None)
+    replayed = _cache.pop(table, None)
     if replayed is None or replayed.log < log or replayed.choices != choices[: len(replayed.choices)]:
         game = find_game(save["game"])
         replayed = _Replayed(game.start(save["seats"], int(save["seed"]), save["options"], log), log)
     for seat, choice in choices[len(replayed.choices) :]:
         replayed.match.choose(seat, choice)
         replayed.choices.append([seat, choice])
-    _kept[table] = replayed
-    while len(_kept) > KEPT:
-        _kept.popitem(last=False)
+    _cache[table] = replayed
+    while len(_cache) > CACHE_SIZE:
+        _cache.popitem(last=False)
     return replayed

@@ -44,10 +44,10 @@ class RemoteAnalyses:
     ) -> None:
         """The callbacks are called when somebody at another process wants one that is made here, or no longer does."""
         self._channel = channel
-        self._heard: dict[str, tuple[float, Progress]] = {}
-        channel.listen("analysis", self._hear)
-        channel.listen("analysis-wanted", lambda message: _told(wanted, message))
-        channel.listen("analysis-unwanted", lambda message: _told(unwanted, message))
+        self._progress: dict[str, tuple[float, Progress]] = {}
+        channel.listen("analysis", self._receive)
+        channel.listen("analysis-wanted", lambda message: _forward(wanted, message))
+        channel.listen("analysis-unwanted", lambda message: _forward(unwanted, message))
 
     # -- made here
 
@@ -55,49 +55,49 @@ class RemoteAnalyses:
         """Take on an analysis; returns whether this process may make it and report to the others."""
         return await self._channel.lock(_lock(table))
 
-    def put_down(self, table: str) -> None:
+    def release(self, table: str) -> None:
         """Release an analysis that is done, or that nobody wants any more."""
         self._channel.unlock(_lock(table))
 
-    def tell(self, table: str, now: Progress) -> None:
+    def report(self, table: str, now: Progress) -> None:
         """Report the progress of one that is made here."""
         askers = sorted(now.askers)[:ASKERS]
-        told = {"askers": askers, "left": now.left, "ahead": now.ahead, "failed": now.failed}
-        self._channel.send("analysis", table=table, **told)
+        facts = {"askers": askers, "left": now.left, "ahead": now.ahead, "failed": now.failed}
+        self._channel.send("analysis", table=table, **facts)
 
     # -- made elsewhere
 
     async def progress(self, table: str) -> Progress | None:
         """Its progress in another process; None if nobody is working on it."""
-        at, known = self._heard.get(table, (0.0, Progress()))
+        at, known = self._progress.get(table, (0.0, Progress()))
         since = monotonic() - at
         if known.failed and since < FAILED:
             return known
         if since < OLD or await self._channel.locked_elsewhere(_lock(table)):
             return known
-        self._heard.pop(table, None)
+        self._progress.pop(table, None)
         return None
 
     def want(self, table: str, user: str) -> None:
         """Record that a guest of this process wants it too."""
-        at, known = self._heard.get(table, (0.0, Progress()))
-        self._heard[table] = at, replace(known, askers=known.askers | {user}, failed=False)
+        at, known = self._progress.get(table, (0.0, Progress()))
+        self._progress[table] = at, replace(known, askers=known.askers | {user}, failed=False)
         self._channel.send("analysis-wanted", table=table, user=user)
 
     def unwant(self, table: str, user: str) -> None:
         """Record that a guest of this process no longer wants it; the other process stops when nobody does."""
-        self._heard.pop(table, None)
+        self._progress.pop(table, None)
         self._channel.send("analysis-unwanted", table=table, user=user)
 
-    def _hear(self, message: Message) -> None:
-        if len(self._heard) >= MOST:
-            self._heard.clear()
+    def _receive(self, message: Message) -> None:
+        if len(self._progress) >= MOST:
+            self._progress.clear()
         askers = frozenset(message["askers"])
         progress = Progress(askers, None, message["left"], message["ahead"], message["failed"])
-        self._heard[message["table"]] = monotonic(), progress
+        self._progress[message["table"]] = monotonic(), progress
 
 
-def _told(whom: Callable[[str, str], object], message: Message) -> None:
+def _forward(whom: Callable[[str, str], object], message: Message) -> None:
     whom(message["table"], message["user"])
 
 

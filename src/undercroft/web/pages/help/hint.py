@@ -69,12 +69,12 @@ async def ask(
     house.check("hints", source_of(request))
     async with table.open() as match:
         scene = scene_of(table, match, me)
-        asked = asked_of(table, match, me, seat, scene)
+        asked = question_of(table, match, me, seat, scene)
         save = match.dump() if asked.to_think else {}
     thought = await think(house, table, save, seat, asked.thought) if save else asked.thought or JUDGEMENT_ALONE
     advice, then = planned(asked.known, seat, thought)
     table.advised[seat] = LastAdvice(asked.number, advice.choice, thought)
-    hint = told(advice, then, scene)
+    hint = hint_of(advice, then, scene)
     if navigates(request):
         words = " ".join(unsigned(sentence) for sentence in [*hint.because, *hint.then, hint.gain] if sentence)
         return table_page(request, me, scene, "table.html", notice=f"{hint.title}: {words}")
@@ -101,7 +101,7 @@ class HintQuestion:
     """Whether there is something to think through."""
 
 
-def asked_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) -> HintQuestion:
+def question_of(table: LiveTable, match: Match, me: Me, seat: int, scene: Scene) -> HintQuestion:
     """The decision of a seat; refuses other guests, and tables without hints."""
     table.check_mine(me.id, seat)
     decision = match.pending.get(seat) if table.record.begun else None
@@ -121,13 +121,13 @@ async def think(house: House, table: LiveTable, save: Mapping[str, Any], seat: i
     if not seconds:
         return known or JUDGEMENT_ALONE
     try:
-        return await house.thinkers.weigh(table.id, save, seat, seconds, known)
+        return await house.bot_workers.weigh(table.id, save, seat, seconds, known)
     except BotFailed as wrong:
         log.warning("a hint could not be computed", table=table.id, wrong=str(wrong))
         return known or JUDGEMENT_ALONE
 
 
-def told(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
+def hint_of(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
     """The hint in words, with the next step of the plan."""
     decision = advice.decision
     if turn_ends(decision):
@@ -139,7 +139,7 @@ def told(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
     title = _title(advice.picked, scene)
     also = [name for name in dict.fromkeys(_title(one, scene) for one in advice.also) if name != title]
     because = [*_whole(advice, scene), *(reason.say(scene.speech, scene.names) for reason in advice.because)]
-    after = _then(then, _action(advice, scene), because, scene) if then else []
+    after = _plan_text(then, _action(advice, scene), because, scene) if then else []
     return Hint(
         title,
         because if because or after else [_found(advice, scene)],
@@ -151,11 +151,11 @@ def told(advice: Advice, then: Advice | None, scene: Scene) -> Hint:
     )
 
 
-def _then(then: Advice, now: str, because: Sequence[str], scene: Scene) -> list[str]:
+def _plan_text(then: Advice, now: str, because: Sequence[str], scene: Scene) -> list[str]:
     """What comes next, and why: the purpose of the answer. Nothing is said twice."""
     what = ", ".join(dict.fromkeys(option.label(scene.speech, scene.names) for option in then.picked))
-    said = [reason.say(scene.speech, scene.names) for reason in then.because[:1]]
-    why = [sentence for sentence in said if sentence not in because]
+    reasons = [reason.say(scene.speech, scene.names) for reason in then.because[:1]]
+    why = [sentence for sentence in reasons if sentence not in because]
     if what == now and not why:
         return []
     return [scene.speech(_("Then: {what}."), what=what.removesuffix(".")), *why]

@@ -18,7 +18,7 @@ from ...door.security import source_of
 from ...house import House, TheGuest, TheHouse
 from ...live.new_table import TableSpec
 from ...live.people import daily
-from ...rendering.boards import by_title, day_of, playable_game
+from ...rendering.boards import by_title, daily_picture_of, playable_game
 from ..page import page
 from ..scene import speech_of
 from .profile import face_of, score_words
@@ -62,7 +62,7 @@ async def daily_dungeon(request: Request, house: TheHouse, me: TheGuest, game: I
         chosen=_dungeon(chosen, shown, mine.get(chosen.id), me.language),
         dungeons=[_dungeon(one, shown, mine.get(one.id), me.language) for one in games],
         speech_of_game=(speech := speech_of(chosen.id, me.language)),
-        picture=drawn.picture(daily.options_of(chosen, shown), speech) if (drawn := day_of(chosen)) else None,
+        picture=drawn.picture(daily.options_of(chosen, shown), speech) if (drawn := daily_picture_of(chosen)) else None,
         seal=fingerprint(house.tables.seals.of_day(shown, chosen.id)),
         count=await house.store.daily.count(shown, chosen.id),
         board=await _board(house, chosen, shown, mine.get(chosen.id), me) if done or shown < now else None,

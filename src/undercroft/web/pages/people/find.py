@@ -14,7 +14,7 @@ from ....store.seekers import Seeker
 from ...door.guests import Me, speech_of_pages
 from ...door.names import guest_name
 from ...house import House, TheGuest, TheHouse
-from ...live.people.pairing import SIGN
+from ...live.people.pairing import HEARTBEAT
 from ...rendering import render
 from ...rendering.boards import by_title, playable, playable_game
 from ..lobby import public_rows
@@ -122,7 +122,7 @@ async def _looked(house: House, me: Me) -> tuple[Seeker | None, Markup]:
     mine = await house.store.seekers.get(me.id)
     if mine is None or mine.game not in playable():
         return None, Markup()
-    if time.time() - mine.seen > SIGN:
+    if time.time() - mine.seen > HEARTBEAT:
         await house.store.seekers.change(me.id, seen=time.time())
     if mine.table is None:
         await house.pairing.pair(mine.game)

@@ -22,7 +22,7 @@ from ...door.security import source_of
 from ...house import House, TheGuest, TheHouse
 from ...live.moderation import mark_of
 from ...live.new_table import TableSpec
-from ...live.people.online import KEPT
+from ...live.people.online import ONLINE_SECONDS
 from ...live.table import LiveTable
 from ...rendering.boards import playable, playable_game
 from ..new_table import maker
@@ -157,14 +157,14 @@ async def _invite(house: House, me: Me, table: LiveTable, user: str) -> None:
     welcome = not await house.store.guests.is_blocked(me.id, [user])
     await house.store.invitations.invite(table.id, user, me.id, welcome)
     if welcome:
-        house.tables.lobby.tell(table, {user})
-        house.calls.invite(table, user, me.name)
+        house.tables.lobby.notify(table, {user})
+        house.notifications.invite(table, user, me.name)
 
 
 @router.post("/t/{id}/decline")
 async def decline(request: Request, table: TheTable, house: TheHouse, me: TheGuest) -> Response:
     await house.store.invitations.decline(table.id, me.id)
-    house.tables.lobby.tell(table, {me.id})
+    house.tables.lobby.notify(table, {me.id})
     return done(request, "/")
 
 
@@ -176,7 +176,7 @@ async def companions(house: House, me: Me) -> list[Companion]:
     store, t = house.store.friends, speech_of_pages(me.language)
     met, marked = await store.met(me.id), await store.of(me.id)
     users = list(dict.fromkeys([*met, *sorted(marked), *sorted(me.blocked)[:MOST]]))
-    known = await store.known(users, me.id, time.time() - KEPT)
+    known = await store.known(users, me.id, time.time() - ONLINE_SECONDS)
     found = []
     for user in users:
         seen, last = known.get(user), met.get(user)

@@ -129,7 +129,7 @@ async def _sign_in(request: Request, house: House, me: Me, user: str) -> Respons
     held = await house.devices.sign_in(user, request.headers.get("user-agent", ""))
     await house.devices.sign_out(me.id, former)
     request.state.user, request.state.device = held.user, held.device
-    house.lines.sign_out(former)
+    house.connections.sign_out(former)
     return RedirectResponse("/", 303)
 
 
@@ -217,7 +217,7 @@ async def sign_out(request: Request, house: TheHouse, me: TheGuest, device: Text
     await house.devices.sign_out(me.id, device)
     if here:
         _become_somebody_new(request)
-    house.lines.sign_out(device)
+    house.connections.sign_out(device)
     return done(request, "/" if here else "/me")
 
 
@@ -225,7 +225,7 @@ async def sign_out(request: Request, house: TheHouse, me: TheGuest, device: Text
 async def sign_out_others(request: Request, house: TheHouse, me: TheGuest) -> Response:
     house.check("command", me.id)
     for device in await house.devices.sign_out_others(me.id, request.state.device):
-        house.lines.sign_out(device)
+        house.connections.sign_out(device)
     return done(request, "/me")
 
 
@@ -311,5 +311,5 @@ async def delete_me(request: Request, house: TheHouse, me: TheGuest, sure: Text 
     house.devices.forget(devices)
     _become_somebody_new(request)
     for device in devices:
-        house.lines.sign_out(device)
+        house.connections.sign_out(device)
     return done(request, "/")

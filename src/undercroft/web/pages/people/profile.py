@@ -206,8 +206,9 @@ def _niche(game: Game, total: Any, rating: Any, known: Sequence[ResultRecord], l
         counted = rating["matches"] if rating is not None else 0
         figure = str(rating["shown"]) if rating is not None else "–"
         provisional = 0 < counted < PROVISIONAL
-        said = _("provisional, {n} of {all} matches") if provisional else _("rating") if counted else _("no rating yet")
-        under = t(said).format(n=counted, all=PROVISIONAL)
+        rated = _("rating") if counted else _("no rating yet")
+        status = _("provisional, {n} of {all} matches") if provisional else rated
+        under = t(status).format(n=counted, all=PROVISIONAL)
         facts.append((t(_("won")), str(total["won"])))
         if total["best"] is not None:
             facts.append((t(_("best")), score_words(game, total["best"], speech)))
@@ -290,7 +291,7 @@ def _line(match: FinishedMatch, user: str, me: Me) -> MatchLine:
     mine, game = match.mine, playable().get(match.mine.game)
     t = speech_of_pages(me.language)
     speech = speech_of(mine.game, me.language) if game else t
-    names = [_called(one, name, shown, user, me, t) for one, name, shown in match.others]
+    names = [_other_name(one, name, shown, user, me, t) for one, name, shown in match.others]
     result, how = _result(mine, game, t)
     see = match.there and (user == me.id or match.watch)
     change = (
@@ -323,7 +324,7 @@ def _what(match: FinishedMatch, game: Game | None, names: Sequence[str], speech:
     return f"{' : '.join(str(one).replace('-', '−') for one in scores)} {with_whom}"
 
 
-def _called(one: ResultRecord, name: str | None, shown: bool, user: str, me: Me, t: Speech) -> str:
+def _other_name(one: ResultRecord, name: str | None, shown: bool, user: str, me: Me, t: Speech) -> str:
     """Another player; guests without a public profile are named only to those they played with."""
     if one.user is None:
         return bot_name(one.seat, t)

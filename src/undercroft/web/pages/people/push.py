@@ -12,7 +12,7 @@ from ....kernel.text import _
 from ....store.push import Subscription
 from ...door.webpush import target_of
 from ...house import TheGuest, TheHouse
-from ...live.people.calls import open_turns
+from ...live.people.notifications import open_turns
 from ..page import Text, TheTable, done, home_of
 
 router = APIRouter(include_in_schema=False)
@@ -23,7 +23,7 @@ Given = Annotated[str, Form(max_length=1400)]
 @router.get("/push/key")
 async def key(house: TheHouse) -> Response:
     """The key that identifies this server to push services, in the form that browsers need to subscribe."""
-    return PlainTextResponse(house.calls.keys.public)
+    return PlainTextResponse(house.notifications.keys.public)
 
 
 @router.post("/push")

@@ -49,7 +49,7 @@ class Diamond(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Learning:
+class AnalysisView:
     """The analysis of the match as shown to one viewer. `state` is "none", "waiting", "running", "failed" or
     "ready"."""
 
@@ -78,25 +78,25 @@ class Learning:
     spoken: str = ""
 
 
-async def learning_of(house: House, table: LiveTable, match: Match, me: Me, replay: Replay) -> Learning | None:
+async def analysis_view_of(house: House, table: LiveTable, match: Match, me: Me, replay: Replay) -> AnalysisView | None:
     """With the table open. None while the match is running, and if the game cannot be analysed."""
     if match.result is None or not can(match.game):
         return None
     url, speech = f"/t/{table.id}/analysis", speech_of(match.game.id, me.language)
-    kept = await house.analyses.kept(table.id, len(match.choices))
-    if kept is not None:
-        return _shown(Learning("ready", url), kept, table, match, me, replay)
+    stored = await house.analyses.stored(table.id, len(match.choices))
+    if stored is not None:
+        return _with_results(AnalysisView("ready", url), stored, table, match, me, replay)
     now = await house.analyses.progress(table.id)
     if now is None:
-        return Learning("none", url)
+        return AnalysisView("none", url)
     if now.failed:
-        return Learning("failed", url)
+        return AnalysisView("failed", url)
     mine = me.id in now.askers
     if now.found is None:
         note = speech(_("Matches before this one: {n}")).format(n=now.ahead) if now.ahead else ""
-        return Learning("waiting", url, mine, note=note)
-    so_far = Learning("running", url, mine, note=_left(now.left, speech))
-    return _shown(so_far, now.found, table, match, me, replay)
+        return AnalysisView("waiting", url, mine, note=note)
+    so_far = AnalysisView("running", url, mine, note=_left(now.left, speech))
+    return _with_results(so_far, now.found, table, match, me, replay)
 
 
 def _left(seconds: float | None, speech: Speech) -> str:
@@ -107,27 +107,29 @@ def _left(seconds: float | None, speech: Speech) -> str:
     return speech(_("about {n} s left")).format(n=max(5, 5 * ceil(seconds / 5)))
 
 
-def _shown(learning: Learning, found: Analysis, table: LiveTable, match: Match, me: Me, replay: Replay) -> Learning:
+def _with_results(
+    view: AnalysisView, found: Analysis, table: LiveTable, match: Match, me: Me, replay: Replay
+) -> AnalysisView:
     """Add what has been found."""
     speech = speech_of(match.game.id, me.language)
     players = players_of(table, me.id, me.language)
-    told = _told(table, found, match, me, players)
+    lessons = _lessons(table, found, match, me, players)
     scale = _scale_of(found)
-    here = next((lesson for lesson in told if lesson.at == replay.at), None)
+    here = next((lesson for lesson in lessons if lesson.at == replay.at), None)
     mine = _seats_of_viewer(players)
-    own = [lesson for lesson in told if lesson.seat in mine]
+    own = [lesson for lesson in lessons if lesson.seat in mine]
     return replace(
-        learning,
+        view,
         done=min(found.done, found.of),
         of=found.of,
         title=speech(what_is_shown(found.unit)),
         chances=_chances(found, match, players, replay, scale, speech),
-        lessons=told,
+        lessons=lessons,
         own=own,
-        others=[lesson for lesson in told if lesson not in own],
-        diamonds=spread([_diamond(one, found, scale, here, speech) for one in told if one in own or one is here]),
+        others=[lesson for lesson in lessons if lesson not in own],
+        diamonds=spread([_diamond(one, found, scale, here, speech) for one in lessons if one in own or one is here]),
         here=here,
-        fine=_fine(found, match, speech) if learning.state == "ready" else "",
+        fine=_fine(found, match, speech) if view.state == "ready" else "",
         spoken=_spoken(found, match, [player.name for player in players], speech),
     )
 
@@ -137,15 +139,15 @@ def _seats_of_viewer(players: Sequence[PlayerMark]) -> set[int]:
     return {player.seat for player in players if player.is_me} or {player.seat for player in players}
 
 
-_TOLD: BoundedCache[tuple[object, ...], list[Lesson]] = BoundedCache(200)
+_LESSONS: BoundedCache[tuple[object, ...], list[Lesson]] = BoundedCache(200)
 
 
-def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequence[PlayerMark]) -> list[Lesson]:
+def _lessons(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequence[PlayerMark]) -> list[Lesson]:
     """The turning points in words, the viewer's first; cached by language and names."""
     names, mine = tuple(player.name for player in players), _seats_of_viewer(players)
     mistakes = sorted(found.mistakes, key=lambda mistake: mistake.seat not in mine)
     key = (table.id, me.language, names, tuple(mistake.at for mistake in mistakes))
-    made = _TOLD.get(key)
+    made = _LESSONS.get(key)
     if made is None:
         facts = facts_of(table, match, me, list(players))
 
@@ -155,22 +157,22 @@ def _told(table: LiveTable, found: Analysis, match: Match, me: Me, players: Sequ
             return {id: answer.label for id, answer in scene.board.answers.items()} if scene.board else {}
 
         ordered = replace(found, mistakes=mistakes)
-        made = _TOLD.keep(key, lessons(ordered, match, speech_of(match.game.id, me.language), names, answers))
+        made = _LESSONS.keep(key, lessons(ordered, match, speech_of(match.game.id, me.language), names, answers))
     return made
 
 
 def _fine(found: Analysis, match: Match, speech: Speech) -> str:
     """How it was analysed."""
-    told = speech(_("Turning points: {n} imagined matches for each answer, from what the player knew."))
-    said = told.format(n=found.worlds)
+    sentence = speech(_("Turning points: {n} imagined matches for each answer, from what the player knew."))
+    text = sentence.format(n=found.worlds)
     if not found.mistakes:
-        return said
+        return text
     most = 2 * max(mistake.error for mistake in found.mistakes)
     if found.unit == "score":
         off = f"{max(1, round(most))}\u00a0{score_word(match.game, speech)}"
     else:
         off = f"{percent(most)}\u00a0%"
-    return f"{said} {speech(_('Margin of error: up to {off}.')).format(off=off)}"
+    return f"{text} {speech(_('Margin of error: up to {off}.')).format(off=off)}"
 
 
 def _spoken(found: Analysis, match: Match, names: Sequence[str], speech: Speech) -> str:

@@ -83,14 +83,14 @@ def taken_win(
     if winner is None:
         return None
     player = players[winner]
-    said = speech(_("The other player is out of the match."))
+    sentence = speech(_("The other player is out of the match."))
     return {
         "title": speech(_("Victory!")) if player.is_me else speech(_("{names}: victory!"), names=player.name),
         "icon": "crown",
         "winners": [player.name],
-        "how": said,
+        "how": sentence,
         "ranking": [],
-        "ending": Ending(said),
+        "ending": Ending(sentence),
         "crowded": False,
         "curves": [],
         "record": None,
@@ -141,11 +141,11 @@ def _icon(result: Result, ending: Ending, won: bool) -> str:
 
 def _ranking(game: Game, result: Result, players: Sequence[PlayerMark], speech: Speech) -> list[dict[str, object]]:
     """Best first; tied players have the same `place`. `parts` are (label, points) and add up to the total; those
-    `beside` it only break ties."""
+    `tie_breakers` only break ties."""
     keys = [key for key in result.scores[0] if key != "total"]
     counted = _counted(keys, result.scores)
 
-    def told(seat: int, some: Sequence[str]) -> list[tuple[str, int]]:
+    def labelled(seat: int, some: Sequence[str]) -> list[tuple[str, int]]:
         return [(speech(game.texts.get(f"score-{key}", key)), result.scores[seat][key]) for key in some]
 
     return [
@@ -153,8 +153,8 @@ def _ranking(game: Game, result: Result, players: Sequence[PlayerMark], speech: 
             "seat": seat,
             "name": players[seat].name,
             "place": 1 + sum(len(better) for better in result.ranking[:place]),
-            "parts": told(seat, keys[:counted]),
-            "beside": told(seat, keys[counted:]),
+            "parts": labelled(seat, keys[:counted]),
+            "tie_breakers": labelled(seat, keys[counted:]),
             "total": result.scores[seat].get("total", 0),
             "is_me": players[seat].is_me,
         }
@@ -180,38 +180,38 @@ def _record(
     """Among matches of the same kind: those played alone are separate from the others, campaigns from single games."""
     now, module = result.scores[seat], ending_of(game)
     alone = match.seats == 1
-    apart = module.APART if module else ()
-    kind = [one for one in played if (one.seats == 1) == alone and _alike(one.score, now, apart)]
-    told = {
+    kind_keys = module.APART if module else ()
+    kind = [one for one in played if (one.seats == 1) == alone and _alike(one.score, now, kind_keys)]
+    heading = {
         "title": speech(_("You in {game}")).format(game=speech(game.title)),
         "note": speech(_("played alone")) if alone else speech(_("with others")),
     }
     if module and hasattr(module, "figures"):
-        return {**told, "figures": module.figures(now, kind, speech), "scale": [], "spoken": ""}
+        return {**heading, "figures": module.figures(now, kind, speech), "scale": [], "spoken": ""}
     won = alone or seat in result.winners
-    return {**told, **_points_record(now["total"], kind, alone, won, speech)}
+    return {**heading, **_points_record(now["total"], kind, alone, won, speech)}
 
 
-def _alike(score: Mapping[str, int], now: Mapping[str, int], apart: Sequence[str]) -> bool:
-    """Whether two scores are from the same kind of match: the keys `apart` occur in one kind only."""
-    return all((key in score) == (key in now) for key in apart)
+def _alike(score: Mapping[str, int], now: Mapping[str, int], kind_keys: Sequence[str]) -> bool:
+    """Whether two scores are from the same kind of match: the `kind_keys` occur in one kind only."""
+    return all((key in score) == (key in now) for key in kind_keys)
 
 
 def _points_record(now: int, played: Sequence[Played], alone: bool, won: bool, speech: Speech) -> dict[str, object]:
     totals = [one.score["total"] for one in played] or [now]
     best, average = max(totals), sum(totals) / len(totals)
-    said = f"{average:.1f}".removesuffix(".0").replace("-", "−")
+    average_text = f"{average:.1f}".removesuffix(".0").replace("-", "−")
     figures = [
         Figure(speech(_("this match")), number(now)),
         Figure(speech(_("your best")), number(best)),
-        Figure(speech(_("your average")), said.replace(".", ",") if speech.language == "ru" else said),
+        Figure(speech(_("your average")), average_text.replace(".", ",") if speech.language == "ru" else average_text),
     ]
     if alone:
         figures.append(Figure(speech(_("played")), str(len(totals))))
     else:
         victories = sum(one.won for one in played)
-        beside = speech(_("of {n}")).format(n=len(totals))
-        figures.append(Figure(speech(_("won")), str(victories), beside))
+        of_all = speech(_("of {n}")).format(n=len(totals))
+        figures.append(Figure(speech(_("won")), str(victories), of_all))
     low = min(0, *totals)
     span = max(1, best - low)
 
@@ -227,7 +227,7 @@ def _points_record(now: int, played: Sequence[Played], alone: bool, won: bool, s
     return {
         "figures": figures,
         "scale": _scale(marks),
-        "spoken": spoken.format(now=number(now), average=said, best=number(best)),
+        "spoken": spoken.format(now=number(now), average=average_text, best=number(best)),
     }
 
 

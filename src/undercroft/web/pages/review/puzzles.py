@@ -100,8 +100,8 @@ async def _opened(request: Request, house: House, id: str) -> tuple[PuzzleRecord
 
 def _is_better(choice: str, puzzle: PuzzleRecord, match: Match) -> bool:
     """Whether the choice is what the search found, or looks the same, as another copy of the same card does."""
-    said = {option.id: option.label(match.game.speech("en")) for option in match.decision(puzzle.seat).options}
-    return said[choice] == said[puzzle.better]
+    labels = {option.id: option.label(match.game.speech("en")) for option in match.decision(puzzle.seat).options}
+    return labels[choice] == labels[puzzle.better]
 
 
 # -- the scene
@@ -111,8 +111,8 @@ def puzzle_scene(puzzle: PuzzleRecord, match: Match, me: Me, chosen: str | None)
     game, speech = match.game, speech_of(puzzle.game, me.language)
     decision = match.decision(puzzle.seat)
     title = speech(_("Find the better choice"))
-    said, url = f"{title} · {speech(game.title)}", f"/puzzles/{puzzle.id}"
-    table = TableFacts(puzzle.id, said, game, match.options, url=url, name=title)
+    heading, url = f"{title} · {speech(game.title)}", f"/puzzles/{puzzle.id}"
+    table = TableFacts(puzzle.id, heading, game, match.options, url=url, name=title)
     scene = _shown(table, match, puzzle.seat, decision, me)
     if chosen is None:
         scene.puzzle = {"answered": False, "step": Step("spyglass", title), "series": None}
@@ -123,7 +123,7 @@ def puzzle_scene(puzzle: PuzzleRecord, match: Match, me: Me, chosen: str | None)
     marks = [option for option in decision.options if option.id in ids]
     marked = Decision(decision.seat, decision.key, marks, decision.rule, decision.about)
     scene = _shown(table, match, puzzle.seat, marked, me)
-    scene.puzzle = _told(puzzle, game, labels, chosen, _is_better(chosen, puzzle, match), speech)
+    scene.puzzle = _feedback(puzzle, game, labels, chosen, _is_better(chosen, puzzle, match), speech)
     return scene
 
 
@@ -137,7 +137,7 @@ def _shown(table: TableFacts, match: Match, seat: int, asked: Decision, me: Me) 
     return build_scene(table, match, players, Viewer(me.language, (seat,)), replay=still, marked=asked)
 
 
-def _told(
+def _feedback(
     puzzle: PuzzleRecord, game: Game, labels: Mapping[str, str], chosen: str, solved: bool, speech: Speech
 ) -> Mapping[str, object]:
     """The feedback on an answer: what the search found and what was played, with their values."""

@@ -20,7 +20,7 @@ from ..frame import draw, whole_table
 from ..page import TheTable, done
 from ..scene import Replay, Scene, speech_of
 from ..table import scene_of, table_page
-from .analysis import Learning, learning_of
+from .analysis import AnalysisView, analysis_view_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -53,20 +53,22 @@ async def replay_scene(
         last = len(match.choices[: _known(match)])
         at = last if at is None else max(0, min(at, last))
         then = await in_slices(_playing(match, at))
-        eyes = open_eyes(table, match, me)
+        visible = visible_seats(table, match, me)
         replay = Replay(
             at=at,
             last=last,
             url=f"/t/{table.id}/replay",
             time=speech_of(match.game.id, me.language)(match.game.clock.label, n=then.time) if then.time else "",
-            seat=seat if seat in eyes else _usual(eyes, table, me),
-            seats=eyes,
+            seat=seat if seat in visible else _default_seat(visible, table, me),
+            seats=visible,
             playing=playing and at < last,
             over=match.result is not None,
         )
-        learning = await learning_of(house, table, match, me, replay)
-        scene = scene_of(table, then, me, whole_log=True, replay=replay, marked=_marked(then, learning, replay.seat))
-        scene.learning = learning
+        analysis_view = await analysis_view_of(house, table, match, me, replay)
+        scene = scene_of(
+            table, then, me, whole_log=True, replay=replay, marked=_marked(then, analysis_view, replay.seat)
+        )
+        scene.analysis = analysis_view
         return scene
 
 
@@ -84,10 +86,10 @@ def _known(match: Match) -> int | None:
     return match.secret_since if match.result is None and match.seats > 1 else None
 
 
-def _marked(then: Match, learning: Learning | None, eyes: int | None) -> Decision | None:
+def _marked(then: Match, analysis_view: AnalysisView | None, seat: int | None) -> Decision | None:
     """At a turning point, for the one who chose there: what was played and what was better."""
-    here = learning.here if learning else None
-    if here is None or here.seat != eyes:
+    here = analysis_view.here if analysis_view else None
+    if here is None or here.seat != seat:
         return None
     asked = then.decision(here.seat)
     wanted = {*here.options, *here.instead}
@@ -95,7 +97,7 @@ def _marked(then: Match, learning: Learning | None, eyes: int | None) -> Decisio
     return Decision(asked.seat, asked.key, options, asked.rule, asked.about, asked.at_least, asked.at_most)
 
 
-def open_eyes(table: LiveTable, match: Match, me: Me) -> list[int]:
+def visible_seats(table: LiveTable, match: Match, me: Me) -> list[int]:
     """The seats whose knowledge a guest may see: their own and, when the match is over, everybody's.
 
     With several people on one device it is unknown who is looking: until the end they see what spectators see.
@@ -106,9 +108,9 @@ def open_eyes(table: LiveTable, match: Match, me: Me) -> list[int]:
     return list(mine) if len(mine) == 1 and table.record.begun else []
 
 
-def _usual(eyes: list[int], table: LiveTable, me: Me) -> int | None:
-    mine = [seat for seat in table.seats_of(me.id) if seat in eyes]
-    return mine[0] if mine else (eyes[0] if eyes else None)
+def _default_seat(visible: list[int], table: LiveTable, me: Me) -> int | None:
+    mine = [seat for seat in table.seats_of(me.id) if seat in visible]
+    return mine[0] if mine else (visible[0] if visible else None)
 
 
 # -- its analysis
@@ -120,7 +122,7 @@ async def ask(request: Request, table: TheTable, house: TheHouse, me: TheGuest) 
     await table.check_watch(me.id)
     async with table.open() as match:
         analysis.check(match)
-        if await house.analyses.kept(table.id, len(match.choices)) is None:
+        if await house.analyses.stored(table.id, len(match.choices)) is None:
             if await house.analyses.progress(table.id) is None:
                 house.check("analysis", me.id)
                 house.check("analyses", source_of(request))

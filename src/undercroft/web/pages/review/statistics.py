@@ -12,7 +12,7 @@ from ....arena.statistics import wilson
 from ....kernel.refusal import Refusal
 from ....kernel.text import _
 from ....kit.face import Face
-from ....store.cards import Count, Of
+from ....store.cards import CardKey, Count
 from ...house import TheGuest, TheHouse
 from ...rendering.boards import playable, playable_game, statistics_of, stored_face
 from ..page import page
@@ -57,12 +57,12 @@ async def statistics(
 ) -> Response:
     """The statistics of people or of bots; by default of people, if there are enough of them."""
     game = playable_game(game_id)
-    told = statistics_of(game)
-    if told is None:
+    statistics_module = statistics_of(game)
+    if statistics_module is None:
         raise Refusal("no-such-page", _("No statistics are kept for this game."))
     speech = speech_of(game.id, me.language)
     counts = await house.store.cards.of_game(game.id)
-    players = {name: counts.get(Of(bots), Count()).had for name, bots in (("people", False), ("bots", True))}
+    players = {name: counts.get(CardKey(bots), Count()).had for name, bots in (("people", False), ("bots", True))}
     shown = who or ("people" if players["people"] >= LEAST else "bots")
 
     def rows(family: str, chosen: bool) -> Iterator[CardRow]:
@@ -76,7 +76,7 @@ async def statistics(
 
     families = [
         FamilyRows(speech(one.title), speech(one.had), one.chosen, _sorted(rows(id, one.chosen), sort))
-        for id, one in told.FAMILIES.items()
+        for id, one in statistics_module.FAMILIES.items()
     ]
     return page(
         request,

@@ -17,7 +17,7 @@ from undercroft.kernel.text import Speech
 from undercroft.kit.area import as_it_is
 from undercroft.web.door.security import LIMITS, Limit
 from undercroft.web.live import audience as audiences
-from undercroft.web.live.audience import OF_A_GUEST, OF_A_SOURCE, TOO_MANY, Audience, Lines, Watcher
+from undercroft.web.live.audience import MOST_PER_GUEST, MOST_PER_SOURCE, TOO_MANY, Audience, Connections, Watcher
 from undercroft.web.pages import sockets
 from undercroft.web.rendering.feed import Drawn, Push
 from undercroft.web.rendering.render import AreaPart
@@ -35,7 +35,7 @@ def test_the_oldest_page_of_a_guest_gives_way(tmp_path: Path) -> None:
     with serving(tmp_path, limits=True) as server, ExitStack() as open_pages:
         ann = server.guest("Ann")
         table = ann.new_table("me", "me")
-        pages = [open_pages.enter_context(ann.live(table)) for _page in range(OF_A_GUEST + 1)]
+        pages = [open_pages.enter_context(ann.live(table)) for _page in range(MOST_PER_GUEST + 1)]
         assert closing_code(pages[0]) == TOO_MANY
         for page in pages[1:]:
             page.recv(300)
@@ -44,7 +44,7 @@ def test_the_oldest_page_of_a_guest_gives_way(tmp_path: Path) -> None:
 def test_a_guest_who_opens_page_after_page_is_turned_away_and_others_are_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(LIMITS, "line", Limit(0, 3))
+    monkeypatch.setitem(LIMITS, "socket", Limit(0, 3))
     with serving(tmp_path, limits=True) as server, ExitStack() as open_pages:
         ann, bob = server.guest("Ann"), server.guest("Bob")
         table = ann.new_table("me", "me")
@@ -56,25 +56,25 @@ def test_a_guest_who_opens_page_after_page_is_turned_away_and_others_are_not(
 
 
 def test_an_address_has_more_and_they_give_way_too() -> None:
-    lines, gone = Lines(), []
+    connections, gone = Connections(), []
     with ExitStack() as held:
-        for n in range(OF_A_SOURCE + 2):
-            held.enter_context(lines.open(f"guest {n}", f"2001:db8::{n}", lambda _why, n=n: gone.append(n)))  # type: ignore[misc]
+        for n in range(MOST_PER_SOURCE + 2):
+            held.enter_context(connections.open(f"guest {n}", f"2001:db8::{n}", lambda _why, n=n: gone.append(n)))  # type: ignore[misc]
         assert gone == [0, 1]
-    assert not lines._open
+    assert not connections._open
 
 
 def test_a_program_that_waits_counts_too(tmp_path: Path) -> None:
-    with serving(tmp_path, limits=True) as server, ThreadPoolExecutor(OF_A_GUEST + 1) as others:
+    with serving(tmp_path, limits=True) as server, ThreadPoolExecutor(MOST_PER_GUEST + 1) as others:
         robin = server.program()
         table = robin.post("/tables", 201, game="thunderstone", seats=[{"kind": "me"}, {"kind": "open"}])["id"]
         revision = robin.get(f"/tables/{table}/pending")["revision"]
         wait_until(lambda: robin.get(f"/tables/{table}/pending")["revision"] == revision)
         live = server.house.tables._live[table].audience
         waiting = []
-        for n in range(OF_A_GUEST + 1):
+        for n in range(MOST_PER_GUEST + 1):
             waiting.append(others.submit(robin.get, f"/tables/{table}/pending", after=live.revision(""), wait=25))
-            wait_until(lambda n=n: len(live.watchers) >= min(n + 1, OF_A_GUEST) or waiting[0].done())  # type: ignore[misc]
+            wait_until(lambda n=n: len(live.watchers) >= min(n + 1, MOST_PER_GUEST) or waiting[0].done())  # type: ignore[misc]
         wait_until(lambda: any(one.done() for one in waiting))
         robin.post(f"/tables/{table}/chat", text="go on")
         assert all(one.result(300)["begun"] is False for one in waiting)
@@ -140,10 +140,10 @@ def test_what_changes_in_the_pause_after_a_drawing_is_drawn_together(monkeypatch
             return asyncio.gather(*(audience.shared("en", make, spectators=True) for _one in watchers))
 
         assert len({sent.version for sent in await all_of_them()}) == 1
-        audience.tell()
+        audience.notify()
         waiting = asyncio.ensure_future(all_of_them())
         await asyncio.sleep(0.01)
-        audience.tell()
+        audience.notify()
         late = await all_of_them()
         assert {sent.version for sent in late + await waiting} == {"feed.2"}
         assert drawn[-1] == audience.revision("")

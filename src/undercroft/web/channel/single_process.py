@@ -28,7 +28,7 @@ class Channel:
         """Call this for every message of this kind from another process."""
         self._listeners[kind] = listener
 
-    def send(self, kind: str, **said: Any) -> None:
+    def send(self, kind: str, **contents: Any) -> None:
         """Send a message to all other processes. It is not awaited and may be lost."""
 
     async def lock(self, name: str) -> bool:

@@ -30,7 +30,7 @@ def open_table(server: Running) -> tuple[str, Guest, Guest]:
 
 def wait_for_calls(server: Running) -> None:
     """Wait until all pending calls are sent."""
-    wait_until(lambda: not server.house.calls.busy)
+    wait_until(lambda: not server.house.notifications.busy)
 
 
 def pass_turn(guest: Guest, table: str) -> None:

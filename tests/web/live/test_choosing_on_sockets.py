@@ -95,7 +95,7 @@ def test_who_chooses_too_fast_on_the_line_is_told_so(tmp_path: Path, monkeypatch
         assert answers[-1] == 429
 
 
-def test_lines_race_for_one_choice_and_one_wins(server: Running) -> None:
+def test_sockets_race_for_one_choice_and_one_wins(server: Running) -> None:
     ann, table, seat, number = _table_of_two(server)
 
     def race(n: int) -> int:
@@ -150,7 +150,7 @@ def test_what_nobody_thought_of_is_answered_on_the_line_without_its_traces(
 
     with ann.live(table) as page:
         with monkeypatch.context() as broken:
-            broken.setattr(server.house.tables, "judge", breaks)
+            broken.setattr(server.house.tables, "run_command", breaks)
             answer = page.choose(seat, number, "rest")
         assert answer["status"] == 500
         assert "oh" not in answer["text"].split()

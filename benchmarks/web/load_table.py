@@ -12,7 +12,7 @@ from uuid import uuid4
 
 from undercroft.kernel.match import Match
 
-from .loopback import Http, Line, coming_from
+from .loopback import Http, PlayerSocket, coming_from
 
 LOST = 10.0
 """Seconds after which a choice counts as lost."""
@@ -43,7 +43,7 @@ class Step(NamedTuple):
     secret: bool
 
 
-class Played:
+class LoadTable:
     """A table of the load with its open pages, and the next choices of both players. They are computed in advance on
     our own copy of the match, which is therefore ahead of the table."""
 
@@ -56,22 +56,22 @@ class Played:
         self.pages = pages
         self.pushed = [asyncio.Event() for _page in range(pages)]
         self.busy = False
-        self.lines: list[Line] = []
+        self.sockets: list[PlayerSocket] = []
 
     async def open(self, port: int, address: str = "") -> None:
         """Open the pages. They do not unpack what they receive, because the load shares the machine with the server."""
         for n, player in enumerate(self.players[: self.pages]):
             headers = {"Cookie": f"undercroft={player}", **coming_from(address)}
-            self.lines.append(await Line.open(port, f"/t/{self.id}/live", headers, partial(self._see, n)))
+            self.sockets.append(await PlayerSocket.open(port, f"/t/{self.id}/live", headers, partial(self._see, n)))
             async with asyncio.timeout(OPENED):
                 await self.pushed[n].wait()
 
-    def _see(self, page: int, _line: object) -> None:
+    def _see(self, page: int, _socket: object) -> None:
         self.pushed[page].set()
 
     def close(self) -> None:
-        for line in self.lines:
-            line.transport.abort()
+        for socket in self.sockets:
+            socket.transport.abort()
 
     def look_ahead(self, count: int) -> None:
         """Compute `count` more choices, or fewer if the match ends."""
@@ -118,7 +118,7 @@ class Played:
         step = self.next
         assert step is not None
         if step.seat < self.pages:
-            taken = await self.lines[step.seat].choose(step.form)
+            taken = await self.sockets[step.seat].choose(step.form)
         else:
             headers = {"Cookie": f"undercroft={self.players[step.seat]}", "Origin": http.origin}
             taken = (await http.ask("POST", f"/t/{self.id}/choose", step.form.encode(), headers, form=True))[0] == 204
