@@ -136,7 +136,7 @@ def test_who_only_reads_changes_no_store(tmp_path: Path) -> None:
         (tmp_path / "old").mkdir()
         old = sqlite_url(tmp_path / "old" / "undercroft.db")
         stores.direct_engine(old).connect().exec_driver_sql("create table t (x)").close()
-        with pytest.raises(StoreFailed, match="let `undercroft serve` open it first"):
+        with pytest.raises(StoreFailed, match="start `undercroft serve` once"):
             await Store.open_existing(old)
 
     with_store(url, read)

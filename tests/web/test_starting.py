@@ -53,7 +53,7 @@ def test_while_the_database_is_away_the_reason_is_said_once(monkeypatch: pytest.
     said = [line["wrong"] for line in logged if line["event"].startswith("the store cannot be opened")]
     assert len(said) == 2
     assert "does not exist" in said[0]
-    assert "let `undercroft serve` open it first" in said[1]
+    assert "start `undercroft serve` once" in said[1]
 
 
 def test_a_worker_that_cannot_start_says_why_and_gives_way_after_a_rest(monkeypatch: pytest.MonkeyPatch) -> None:
