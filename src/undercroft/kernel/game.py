@@ -82,6 +82,8 @@ class Game:
     """The questions whose usual answer ends the turn: a table answers them only once nothing can be undone any more."""
     votes: frozenset[str] = frozenset()
     """The questions in which players vote: everybody is asked, even if the result is already certain."""
+    open_effects: frozenset[str] = frozenset()
+    """The questions whose effects everybody sees: a table skips them if every answer has the same effect."""
     ends_automatically: bool = False
     """A person's turn ends without a question once nothing can be undone any more."""
     clock: Clock = TURNS

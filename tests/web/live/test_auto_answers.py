@@ -106,6 +106,11 @@ def test_an_answer_that_changes_something_is_asked_for() -> None:
     assert AutoAnswers().next(table.match, SEATS) is None
 
 
+@pytest.mark.parametrize("game", undercroft.games().values(), ids=lambda game: game.id)
+def test_questions_with_open_effects_are_questions_of_the_game(game: undercroft.Game) -> None:
+    assert game.open_effects <= game.texts.keys()
+
+
 def test_everybody_votes_even_where_the_first_vote_decides() -> None:
     match = undercroft.game("heroes_of_terrinoth").start(2, 1, {"deal_heroes": True, "pause": True})
     first, second = match.decision(0).options

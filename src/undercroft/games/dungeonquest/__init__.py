@@ -42,6 +42,7 @@ GAME = Game(
     offers=offers,
     routine=routine,
     closing=frozenset(("before-end",)),
+    open_effects=frozenset(("start-of-turn",)),
     ends_automatically=True,
     anchors={"easy": -1.6, "greedy": 0.0, "hard": 1.6, "master": 4.2},
     presets={

@@ -34,6 +34,7 @@ GAME = Game(
     actions=ACTIONS,
     offers=offers,
     votes=frozenset(("choose-leader",)),
+    open_effects=frozenset(("activate", "retaliation-tie", "threat-order")),
     features=features,
     feature_names=NAMES,
     value=value,

@@ -31,6 +31,7 @@ GAME = Game(
     judge=judge,
     actions=ACTIONS,
     scores=scores,
+    open_effects=frozenset(("disease",)),
     features=features,
     feature_names=FEATURES,
     value=value,

@@ -141,7 +141,7 @@ IMAGINED = 2
 
 def _only_outcome(match: Match, decision: Decision) -> Option | None:
     """The first option, if it makes no difference which one is taken."""
-    if decision.key in match.game.votes or not decision.takes_one or not 1 < len(decision.options) <= MOST_OPTIONS:
+    if decision.key not in match.game.open_effects or not 1 < len(decision.options) <= MOST_OPTIONS:
         return None
     seat = decision.seat
     matches = chain([match], (match.imagine(seat, seed) for seed in range(IMAGINED)))
@@ -149,10 +149,10 @@ def _only_outcome(match: Match, decision: Decision) -> Option | None:
 
 
 def _same_outcome(match: Match, seat: int) -> bool:
-    """Whether every option ends the turn, and all players see the same table afterwards.
+    """Whether every option ends the turn, and afterwards all players see the same and the same dice will fall.
 
     Tables are compared only between turns: during a turn, the running rules may remember what was chosen."""
-    before: list[Any] | None = None
+    before: list[object] | None = None
     for option in match.decision(seat).options:
         after = match.clone()
         after.choose(seat, option)
@@ -161,8 +161,8 @@ def _same_outcome(match: Match, seat: int) -> bool:
             after.choose(seat, asked.options[0])
         if after.result is not None or after.in_turn:
             return False
-        views = [after.view(one) for one in range(after.seats)]
-        if before is not None and views != before:
+        seen = [after.state.rng.position, *(after.view(one) for one in range(after.seats))]
+        if before is not None and seen != before:
             return False
-        before = views
+        before = seen
     return True
