@@ -24,7 +24,7 @@ from undercroft.web.serve import check_processes
 from undercroft.web.settings import Settings
 
 PROCESSES = 2
-PAUSE = 0.15
+PAUSE = 0.5
 """Seconds between two choices, to leave processor time for starting processes."""
 PATIENT = f"from undercroft.web import serve; serve.START = {PATIENCE // 3}; from undercroft.cli import app; app()"
 """`undercroft` with a longer start timeout, as a process may take over a minute to start. The price: if a process is
