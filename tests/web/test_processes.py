@@ -24,11 +24,10 @@ from undercroft.web.serve import check_processes
 from undercroft.web.settings import Settings
 
 PROCESSES = 2
-PAUSE = 0.5
+PAUSE = 0.25
 """Seconds between two choices, to leave processor time for starting processes."""
 PATIENT = f"from undercroft.web import serve; serve.START = {PATIENCE // 3}; from undercroft.cli import app; app()"
-"""`undercroft` with a longer start timeout, as a process may take over a minute to start. The price: if a process is
-killed while the supervisor waits for its answer, the supervisor notices only after this time."""
+"""`undercroft` with a longer start timeout, as a process may take over a minute to start."""
 
 
 def test_sqlite_serves_one_process_and_the_sentence_says_what_to_set(tmp_path: Path) -> None:
@@ -81,6 +80,15 @@ def all_replaced(watch: int, before: list[int]) -> bool:
         return not set(pids(watch)) & set(before)
     except httpx.TransportError:
         return False
+
+
+def kill_between_pings(parent: "subprocess.Popen[str]", victim: int, port: int) -> None:
+    """Kill a process that has answered all pings: the supervisor waits for a missing answer until its timeout."""
+    parent.send_signal(signal.SIGSTOP)
+    for _request in range(2):
+        assert health(port)["process"] == victim
+    os.kill(victim, signal.SIGKILL)
+    parent.send_signal(signal.SIGCONT)
 
 
 class Chosen:
@@ -168,7 +176,7 @@ def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_oth
             wait_until(lambda: all_replaced(watch, before))
             chosen.go_on()
             victim = pids(watch)[0]
-            os.kill(victim, signal.SIGKILL)
+            kill_between_pings(parent, victim, watch)
             chosen.go_on()
             wait_until(lambda: all_replaced(watch, [victim]))
             chosen.go_on()
