@@ -18,7 +18,7 @@ MAKEFLAGS += --no-print-directory
 # Cache bytecode even if the environment forbids it: tests start dozens of servers and bot processes.
 unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: help play test pytest test-postgres test-compiled compiled browser engines vendor lint lint-types lint-pages lint-style rules bench lowest format pins clean
+.PHONY: help play test pytest test-slow test-postgres test-compiled compiled browser engines vendor lint lint-types lint-pages lint-style rules bench lowest format pins clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,8 +47,11 @@ test: $(VENV)/.dev vendor browser engines ## run all checks and tests
 pytest: $(VENV)/.dev
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
+test-slow: engines vendor $(VENV)/.dev ## run the tests that install the package or start whole servers and clusters
+	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m slow
+
 test-postgres: engines $(VENV)/.dev ## run the store and web tests on PostgreSQL
-	@UNDERCROFT_TEST_STORE=postgresql $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests/store tests/web
+	@UNDERCROFT_TEST_STORE=postgresql $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "" tests/store tests/web
 
 compiled: $(FAST)/undercroft-build ## compile the rules to native code, several times faster: .venv-compiled/bin/undercroft
 

@@ -33,6 +33,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str
     return {**os.environ, "PYTHONPATH": str(folder)}
 
 
+@pytest.mark.slow
 def test_the_wheel_serves_a_table_with_all_its_files(installed: dict[str, str], tmp_path: Path):
     command = [sys.executable, "-P", "-m", "undercroft", "serve", "--port", "0", "--data", tmp_path]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=tmp_path, env=installed) as server:
@@ -51,6 +52,7 @@ def test_the_wheel_serves_a_table_with_all_its_files(installed: dict[str, str], 
             server.kill()
 
 
+@pytest.mark.slow
 def test_the_wheel_plays_without_the_sources(installed: dict[str, str], tmp_path: Path):
     code = "import undercroft; print(undercroft.__file__); print(*undercroft.games())"
     run = [sys.executable, "-P", "-c", code]

@@ -15,7 +15,10 @@ from undercroft.arena.plan import Plan, plan
 from undercroft.arena.simulate import simulate
 from undercroft.cli import app
 
-pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="the extra `ray` is not installed")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(find_spec("ray") is None, reason="the extra `ray` is not installed"),
+]
 
 
 @pytest.fixture(scope="module")

@@ -24,6 +24,7 @@ def output_of(*asked: str) -> str:
     return " ".join(done.stdout.split())
 
 
+@pytest.mark.slow
 def test_a_small_load_run_measures_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "SETTLED", 0.01)
     said = output_of("--tables", "10", "--rate", "20", "--seconds", "0.2")
@@ -31,6 +32,7 @@ def test_a_small_load_run_measures_what_it_says(monkeypatch: pytest.MonkeyPatch)
     assert re.search(r"[1-9]\d* choices in [\d.]+ s, lost: 0", said)
 
 
+@pytest.mark.slow
 def test_a_small_run_with_spectators_and_an_attack_measures_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spectators, "PAUSE", 0.01)
     monkeypatch.setattr(spectators, "SETTLED", 0.01)

@@ -162,6 +162,7 @@ def pages_of_a_table_see_the_same(url: str) -> None:
                 pass
 
 
+@pytest.mark.slow
 def test_processes_share_a_port_are_replaced_when_they_die_and_one_after_the_other(tmp_path: Path) -> None:
     with serving_by_processes(cluster().new_database(), tmp_path) as (parent, url, watch):
         wait_until(lambda: all_replaced(watch, []))

@@ -48,6 +48,7 @@ def address_of(process: "subprocess.Popen[str]") -> str:
     return found[0]
 
 
+@pytest.mark.slow
 def test_it_prints_its_address_stops_when_told_and_has_lost_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "folder"
     watch = {"UNDERCROFT_METRICS_HOST": WATCH, "UNDERCROFT_METRICS_PORT": str(free_port(WATCH))}
