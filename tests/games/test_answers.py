@@ -17,7 +17,7 @@ from undercroft.kernel.text import LANGUAGES
 from undercroft.kit.shelf import MOST, AnswerButton, Bundle, Entry
 from undercroft.web.pages.scene import PlayerMark, Scene, TableFacts, Viewer, build_scene
 
-STEPS = repetitions(150, 350)
+STEPS = repetitions(100, 350)
 
 
 def scenes(game: undercroft.Game, bot: str, language: str) -> Iterator[Scene]:

@@ -20,7 +20,7 @@ from undercroft.testing import assert_nothing_leaks, assert_undo_is_no_peek, eve
 GOLDEN = Path(__file__).parents[1] / "golden"
 GAMES = list(undercroft.games().values())
 TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
-SAMPLES = repetitions(10, 20)
+SAMPLES = repetitions(6, 20)
 """Tested steps of a match besides the first two of each type, so that a long match takes no longer than a short one."""
 
 

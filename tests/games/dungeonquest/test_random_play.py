@@ -73,7 +73,7 @@ def test_every_card_tile_and_token_is_always_in_exactly_one_place(seats: int) ->
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_random_play_ends_with_any_mix_of_options(seats: int) -> None:
-    for seed in range(repetitions(10, 30)):
+    for seed in range(repetitions(5, 30)):
         match = GAME.start(seats, seed, mixed(1000 * seats + seed))
         steps = sum(1 for _step in walk(match, seed))
         assert match.result is not None

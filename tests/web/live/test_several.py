@@ -36,6 +36,8 @@ from undercroft.web.door.bans import SOCKET as BANNED
 from undercroft.web.door.security import GUEST_COOKIE
 from undercroft.web.live.audience import SIGNED_OUT
 
+pytestmark = pytest.mark.slow
+
 KILLS = 2
 TOKEN = "a token that is long enough"
 
