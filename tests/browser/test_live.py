@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.people import PHONE, Person
 from tests.web.live.test_timeouts import advance_clocks
@@ -227,6 +227,36 @@ def test_what_is_said_is_heard_and_harmless(person: Callable[..., Person], site:
     page.keyboard.press("Enter")
     expect(page.locator(".said li")).to_have_text(["<b>Anna</b> <img src=x onerror=alert(1)> hello", "Boris <b>hi</b>"])
     assert page.locator(".said img, .said li b b").count() == 0
+
+
+def test_a_line_is_said_once_if_its_answer_is_lost_and_stays_in_the_field_if_it_is_refused(
+    person: Callable[..., Person],
+) -> None:
+    anna = person("Anna", own=True)
+    anna.open_new_table("me", "open")
+    page, attempts = anna.page, []
+
+    def lose_first_answer(route: Route) -> None:
+        answer = route.fetch()
+        attempts.append(answer.status)
+        if len(attempts) == 1:
+            route.abort()
+        else:
+            route.fulfill(response=answer)
+
+    page.route("**/chat", lose_first_answer)
+    page.click("#tab-chat")
+    page.fill("#say", "hello")
+    page.keyboard.press("Enter")
+    expect(page.locator("#say")).to_have_value("")
+    assert len(attempts) == 2
+    expect(page.locator(".said li")).to_have_text(["Anna hello"])
+    page.unroute("**/chat")
+    page.route("**/chat", lambda route: route.fulfill(status=429, body="One line at a time."))
+    page.fill("#say", "again")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_have_text("One line at a time.")
+    expect(page.locator("#say")).to_have_value("again")
 
 
 SHOWN = """() => {

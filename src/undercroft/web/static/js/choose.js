@@ -371,8 +371,12 @@ async function say(form) {
   const text = field?.value.trim();
   if (!field || !text) return;
   try {
-    await post(form.getAttribute("action") ?? "", [["text", text]]);
-    field.value = "";
+    const { status, text: body } = await posted(form.getAttribute("action") ?? "", [
+      ["text", text],
+      ["command", randomDigits()],
+    ]);
+    if (status >= 400) toast(sentence(body) || words.failed);
+    else field.value = "";
   } catch {
     toast(words.failed);
   }
