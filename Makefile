@@ -41,7 +41,7 @@ engines: ## install Debian's PostgreSQL for the multi-process tests
 vendor: $(VENV)/.run ## build third-party scripts, fonts and icons for the pages from npm
 	@$(BIN)/python hatch_build.py
 
-test: $(VENV)/.dev vendor browser engines ## run all checks and tests
+test: $(VENV)/.dev vendor browser engines ## run all checks and all tests but the slow ones
 	@$(MAKE) -j $(JOBS) pytest lint-types lint-pages lint-style
 
 pytest: $(VENV)/.dev
