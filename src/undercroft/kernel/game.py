@@ -111,7 +111,7 @@ class Game:
     horizon_alone: int = 0
     """The same for a player alone; 0: the same number as with several."""
     anchors: Mapping[str, float] = field(default_factory=dict)
-    """For each bot, how far its OpenSkill mean lies above that of `greedy`, as measured in docs/baselines.md."""
+    """For each bot, how far its OpenSkill mean lies above that of `greedy`, as measured in docs/bots.md."""
     daily: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     """The options that change daily in the daily dungeon, each with the values it can take."""
     score_alone: bool = False
