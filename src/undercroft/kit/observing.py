@@ -97,16 +97,16 @@ class Observer:
         )
         self._things = placed(about)
         self._kinds = {type(thing) for thing in about}
-        self._turn = changing.add("turn", 1, "turns begun, of all players, / 100")
+        self._turn = changing.add("turn", 1, "turns begun by all players, / 100")
         self._several = changing.add(
-            "several", ("at_least", "at_most"), "how many options must and may be taken, / 10; 0 where just one"
+            "several", ("at_least", "at_most"), "how many options must and may be taken, / 10; 0 if exactly one"
         )
         self._actions = actions
         verbs = {verb.id for verb in several}
         takes = [number for number in range(len(actions)) if actions[number].verb in verbs and not actions[number].copy]
         self._takes = placed(takes)
         self._taken = changing.add(
-            "taken", [actions[number].id for number in takes], "of several options, those taken so far, / 5"
+            "taken", [actions[number].id for number in takes], "the options taken so far, if several may be taken, / 5"
         )
         names = [name for sentence in prompts.values() for _text, name, _spec, _kind in Formatter().parse(sentence)]
         self._names = placed(sorted({name for name in names if name is not None}))

@@ -54,8 +54,8 @@ LEFT = CHANGING.add("decks", DECKS, "cards in each deck, / 40")
 OPEN = CHANGING.add("open", ALL, "1 at cards being carried out, as far as they are known")
 DRAWN = CHANGING.add("drawn", ALL, "1 at the card drawn last, if it is known")
 DICE = CHANGING.add("dice", 6, "the last dice thrown: how many show each number, / 2")
-MINE = CHANGING.add("my_loot", ALL, "one's Loot: how many of each card, / 2")
-KEPT = CHANGING.add("my_kept", ALL, "cards before one that are no Loot, and one's Runes, / 2")
+MINE = CHANGING.add("my_loot", ALL, "your Loot: how many of each card, / 2")
+KEPT = CHANGING.add("my_kept", ALL, "cards in front of you other than Loot, and your Runes, / 2")
 FACTS = (
     "active", *WHERE, "life_left", "life", "tokens", "lost_turns", "loot", "gold_known", "runes", "bank", "special",
     "pending", "searches", "stuck", "crossed", "down", "trip", "torches", "venoms", "hole",
@@ -70,14 +70,14 @@ FROM = [CHANGING.add(f"from_{seat}", SPACES, "1 at the space from which this Her
 TOWER = CHANGING.add("tower", SPACES, "1 at the tower in which one began")
 FIGHT = CHANGING.add("fight", ("on", "round", "life", "can_escape", "fleeing", *STAGES), "the fight; numbers / 10")
 AGAINST = CHANGING.add("monster", FOES, "1 at the Monster of the fight")
-HAND = CHANGING.add("combat_hand", COMBAT, "one's hand in the fight, / 3")
-SHOWN = CHANGING.add("combat_shown", COMBAT, "cards of one's own hand that the opponent has seen, / 3")
-SEEN = CHANGING.add("combat_seen", COMBAT, "cards of the opponent's hand that one has seen, / 3")
+HAND = CHANGING.add("combat_hand", COMBAT, "your hand in the fight, / 3")
+SHOWN = CHANGING.add("combat_shown", COMBAT, "cards of your hand that the opponent has seen, / 3")
+SEEN = CHANGING.add("combat_seen", COMBAT, "cards of the opponent's hand that you have seen, / 3")
 STACK = CHANGING.add("combat_stack", COMBAT, "the Combat stack, / 3")
 PLAYED = [CHANGING.add(f"played_{side}", COMBAT, "cards played this round by this side, / 3") for side in (0, 1)]
 DAMAGE = [CHANGING.add(f"damage_{side}", COMBAT, "the damage stack of this side, / 3") for side in (0, 1)]
 NUMBERS = ("mine", "hand", "attack", "cancelled", "wounds")
-SIDE_OF = [CHANGING.add(f"side_{side}", NUMBERS, "of this side: 1 if one plays it; numbers / 10") for side in (0, 1)]
+SIDE_OF = [CHANGING.add(f"side_{side}", NUMBERS, "of this side: 1 if you play it; numbers / 10") for side in (0, 1)]
 
 _SPOTS: dict[LaidTile, list[int]] = {}
 """Cache by tile and rotation: the places in the row that are 1 if the tile lies on space 0."""

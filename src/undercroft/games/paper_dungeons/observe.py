@@ -30,7 +30,7 @@ OPEN = CHANGING.add("missions", MISSIONS, "1 if the mission is open")
 DONE = CHANGING.add("done", MISSIONS, "1 if the mission is off the table")
 TALENTS_DEALT = CHANGING.add("dealt_talents", TALENTS, "1 at talents to choose from")
 GOALS_DEALT = CHANGING.add("dealt_goals", GOALS, "1 at goals to choose from")
-MY_GOAL = CHANGING.add("goal", GOALS, "1 at one's goal")
+MY_GOAL = CHANGING.add("goal", GOALS, "1 at your goal")
 LEFT = CHANGING.add("dice_left", DICE, "dice not used yet: how many show each face, / 6")
 IN_USE = CHANGING.add("die", DICE, "1 at the die in use")
 STATE = CHANGING.add("draft", ("moves", "shifted", "passes_walls", "passes_water"), "moves left / 6; what is possible")
@@ -108,7 +108,7 @@ def _count_dice(out: Row, start: int, dice: Sequence[DieFace]) -> None:
 
 
 def _write_sheet(sheet: Sheet, step: int, out: Row) -> None:
-    """The public facts of a team's sheet; one's own includes the marks of this round."""
+    """The public facts of a team's sheet; your own includes the marks of this round."""
     for start, bits in ((EXPLORED[step], sheet.explored), (DEFEATED[step], sheet.defeated)):
         while bits:
             out[start + bits.bit_length() - 1] = 1.0

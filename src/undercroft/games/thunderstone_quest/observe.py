@@ -38,9 +38,9 @@ ROUND = CHANGING.add(
     "round", ("round", "game", "keys", "keys_needed", "last_turns"), "round / 20, games, keys, last turns / 4"
 )
 GUARDIAN = CHANGING.add("guardian", FOES, "1 at the Guardian")
-HAND = CHANGING.add("hand", OWN, "one's hand: how many of each card, / 5")
-DECK = CHANGING.add("deck", OWN, "one's deck: how many of each card, / 5")
-NEXT = CHANGING.add("deck_top", OWN, "cards on top of the deck that one knows, / 5")
+HAND = CHANGING.add("hand", OWN, "your hand: how many of each card, / 5")
+DECK = CHANGING.add("deck", OWN, "your deck: how many of each card, / 5")
+NEXT = CHANGING.add("deck_top", OWN, "cards on top of your deck that you know, / 5")
 DISCARD = [CHANGING.add(f"discard_{seat}", OWN, "this player's discard pile, / 5") for seat in SEATS]
 STOCK = CHANGING.add("stock", OWN, "how many of each card are left to buy, / 8")
 FRONT = CHANGING.add("front", OWN, "cards in front of the active player: how many, / 5")
@@ -54,7 +54,7 @@ SKILLED = CHANGING.add(
 )
 MOST = CHANGING.add("weapons_most", OWN, "the most Weapons that one of these Heroes wields, / 5")
 SKILL = CHANGING.add("skill", OWN, "the Skill of the Heroes in front of the active player, together, / 10")
-ASIDE = CHANGING.add("aside", OWN, "cards that lie open in no other place, / 5")
+ASIDE = CHANGING.add("aside", OWN, "face-up cards not counted elsewhere, / 5")
 VALUES = CHANGING.add("values", ("gold", "light", "budget", "hp", "healed"), "of the turn, / 10")
 ROOM = [CHANGING.add(f"room_{place}", TILES, "1 at the Room of this tile") for place in TILES_LAID]
 CARD = [CHANGING.add(f"card_{place}", FOES, "1 at the card on this tile, if it lies face up") for place in TILES_LAID]
@@ -64,9 +64,9 @@ BEATEN = CHANGING.add("beaten", FOES, "1 at Monsters that were beaten")
 LEFT = CHANGING.add("left", ("treasures", "iron_rations", "lantern", "potion", "festering"), "left in the box, / 20")
 DESTROYED = CHANGING.add("destroyed", OWN, "how many of each card have been destroyed, / 10")
 BATTLE = CHANGING.add("battle", FOES, "1 at the Monster that is fought")
-REACHED = CHANGING.add("fought", ("physical", "magic", "health", "won"), "the battle as reckoned, / 10; won: 1")
+REACHED = CHANGING.add("fought", ("physical", "magic", "health", "won"), "the current battle, / 10; won: 1")
 DEALT = CHANGING.add("dealt_quests", SIDE_QUESTS, "1 at Side Quests to choose from")
-MY_QUEST = CHANGING.add("quest", SIDE_QUESTS, "1 at one's Side Quest")
+MY_QUEST = CHANGING.add("quest", SIDE_QUESTS, "1 at your Side Quest")
 FACTS = ("active", "hand", "deck", "xp", "wounds", "iron_rations", "lantern", "potion", "has_quest", "total")
 SEAT = [
     CHANGING.add(f"seat_{seat}", FACTS, "of this player: 1 if true; cards / 20, VP / 50, others / 8") for seat in SEATS
