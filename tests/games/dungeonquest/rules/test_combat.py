@@ -147,12 +147,19 @@ def test_it_must_stop_as_soon_as_it_is_ahead_and_may_stop_below() -> None:
 
 @pytest.mark.rule("DQ-13.5")
 def test_one_counterattack_a_round_the_hero_decides_first() -> None:
-    table = begun(["melee_1_counter"], ["magic_1_counter"])
+    table = duel(
+        "hugo_the_glorious",
+        "golem",
+        5,
+        combat=[*["combat_melee_1_counter"] * 5, *["combat_ranged_1_counter"] * 4],
+        powers={"hugo_the_glorious": ["power_hugo_the_glorious_riposte"], "golem": ["power_golem_deflect"]},
+        pile=["portcullis_cross"],
+    ).choose("move:north")
     state = table.state.fight
-    both(table, "combat_melee_1_counter", "combat_magic_1_counter")
+    both(table, "power_hugo_the_glorious_riposte", "combat_ranged_1_counter")
     assert table.decision().seat == 0
     table.choose("add:combat_melee_1_counter", 0)
-    assert state.round == 2, "no counterattack against a counterattack"
+    assert state.round == 2, "the Golem could have countered Melee, but one counterattack is enough"
 
 
 @pytest.mark.rule("DQ-13.5")
