@@ -438,6 +438,22 @@ def test_devices_codes_and_passkeys_are_kept(url: str) -> None:
     with_store(url, keep)
 
 
+def test_a_challenge_is_taken_once_and_not_after_it_has_expired(url: str) -> None:
+    later, earlier = time.time() + 1_000, time.time() - 1
+
+    async def take(store: Store) -> None:
+        credentials = store.credentials
+        await credentials.add_challenge("ann", "make", "first", later)
+        assert await credentials.take_challenge("ann", "use") is None
+        assert await credentials.take_challenge("bob", "make") is None
+        assert await credentials.take_challenge("ann", "make") == "first"
+        assert await credentials.take_challenge("ann", "make") is None
+        await credentials.add_challenge("ann", "make", "expired", earlier)
+        assert await credentials.take_challenge("ann", "make") is None
+
+    with_store(url, take)
+
+
 def test_a_guest_is_taken_out_and_the_tables_of_others_stay(url: str) -> None:
     async def forget(store: Store) -> None:
         both = [SeatRecord("ann", None, "Ann 2"), SeatRecord("bob")]
