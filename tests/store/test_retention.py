@@ -172,7 +172,8 @@ def test_a_guest_is_taken_out_of_packed_matches_and_research_asks_those_of_them(
 async def old_things(store: Store) -> None:
     """One row of each type that is just old enough to be deleted, and one that is not."""
     for id, days, begun in [("t-g", 31, False), ("t-u", 181, True), ("t-g2", 29, False), ("t-u2", 179, True)]:
-        await store.tables.add(a_table(id, begun=begun, host="zoe", seats=[SeatRecord("zoe"), SeatRecord()]))
+        second = SeatRecord(bot="random", kept="idle") if begun else SeatRecord()
+        await store.tables.add(a_table(id, begun=begun, host="zoe", seats=[SeatRecord("zoe"), second]))
         await age(store, id, days)
     await store.tables.add(a_table("t-old", over=True, host="old", seats=[SeatRecord("old")], created=ago(800)))
     await store.tables.add(
@@ -186,7 +187,7 @@ async def old_things(store: Store) -> None:
     for id, user, last, gone in [
         ("old", "old", 731, None),
         ("zoe", "zoe", 400, 400), ("z-2", "zoe", 366, None), ("z-3", "zoe", 364, None), ("z-4", "zoe", 1, None),
-        ("away", "away", 500, None),
+        ("away", "away", 500, None), ("idle", "idle", 800, None),
     ]:  # fmt: skip
         when = ago(gone) if gone else None
         await store.credentials.add_device(DeviceRecord(id, user, "Firefox", "Linux", ago(last), ago(last), when))
@@ -218,12 +219,13 @@ def test_what_is_old_goes_and_nothing_else(url: str) -> None:
         assert not await store.retention.due(DAYS, NOW)
         kept = await count(store, "tables", "chat", "mentions", "devices", "subscriptions", "reports", "bans", "users")
         assert kept == {
-            "tables": 3, "chat": 2, "mentions": 1, "devices": 5, "subscriptions": 1,
+            "tables": 3, "chat": 2, "mentions": 1, "devices": 6, "subscriptions": 1,
             "reports": 2, "bans": 2, "users": 0,
         }  # fmt: skip
         assert [await store.tables.get(id) is None for id in ("t-g", "t-u", "t-g2", "t-u2", "t-old", "t-both")] == [
             True, True, False, False, True, False,
         ]  # fmt: skip
+        assert await store.credentials.device("idle"), "a guest whose seat a bot holds in a match that goes on"
         first = await store.credentials.device("zoe")
         assert first is not None
         assert (first.browser, first.gone is None) == ("", False)
