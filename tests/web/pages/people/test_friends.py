@@ -177,6 +177,15 @@ def test_who_sits_down_is_no_longer_invited(site: Running) -> None:
     assert "Ann invites you" not in bob.get("/").text
 
 
+def test_an_invitation_ends_when_the_match_begins(site: Running) -> None:
+    ann, bob, mark, table = friends(site)
+    ann.post(f"{table}/invite", who=mark)
+    assert bob.get("/me/data").json()["invitations"]
+    ann.post(f"{table}/seat-bots", bot="random")
+    assert not bob.get("/me/data").json()["invitations"]
+    assert "Ann invites you" not in bob.get("/").text
+
+
 def test_only_the_host_invites_and_only_friends(site: Running) -> None:
     ann, bob, mark, table = friends(site)
     assert bob.get(f"{table}/invite").status_code == 403
