@@ -36,6 +36,7 @@ from undercroft.store import (
     sqlite_url,
 )
 from undercroft.store.schema import metadata
+from undercroft.store.seekers import Seeker
 
 SEED = 2**128 - 159
 
@@ -452,6 +453,20 @@ def test_a_challenge_is_taken_once_and_not_after_it_has_expired(url: str) -> Non
         assert await credentials.take_challenge("ann", "make") is None
 
     with_store(url, take)
+
+
+def test_who_looks_for_a_slow_match_keeps_their_place_longer(url: str) -> None:
+    looking = [("ann", False, 100.0), ("bob", False, 10.0), ("cleo", True, 10.0), ("dora", True, 1.0)]
+
+    async def forget(store: Store) -> None:
+        for user, slow, seen in looking:
+            await store.seekers.look(Seeker(user, "thunderstone", 2, slow, 0.0, None, seen))
+        await store.seekers.look(Seeker("emma", "dungeonquest", 2, False, 0.0, None, 1.0))
+        await store.seekers.forget("thunderstone", live=50.0, slow=5.0)
+        assert {one.user for one in await store.seekers.waiting("thunderstone")} == {"ann", "cleo"}
+        assert len(await store.seekers.waiting("dungeonquest")) == 1
+
+    with_store(url, forget)
 
 
 def test_a_guest_is_taken_out_and_the_tables_of_others_stay(url: str) -> None:
