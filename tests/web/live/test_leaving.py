@@ -103,8 +103,11 @@ def test_who_is_left_with_bots_or_with_a_quest_is_asked_whether_it_ends_here(ser
     ann.post(f"{table}/leave")
     assert not live(server, table).record.votes, "two are left: they play on"
     bob.post(f"{table}/leave")
-    assert "Take the win" not in cleo.get(table).text
-    assert "You are left alone with bots. End the match here?" in cleo.get(table).text
+    quest, (anna, boris) = table_with_guests(server, "Anna", "Boris", game="heroes_of_terrinoth")
+    anna.post(f"{quest}/leave")
+    for page in (cleo.get(table).text, boris.get(quest).text):
+        assert "Take the win" not in page
+        assert "You are left alone with bots. End the match here?" in page
 
 
 def test_a_table_against_bots_is_deleted_by_its_only_player(server: Running) -> None:
