@@ -19,7 +19,7 @@ from tests.browser.test_moments import at_table, doomed, gargoyle
 from tests.games.dungeonquest.delving import duel
 from tests.games.heroes_of_terrinoth.questing import quest as terrinoth
 from tests.games.paper_dungeons.playing import ROLL, SKULLS, begin, finish
-from tests.games.paper_dungeons.test_setup import kept
+from tests.games.paper_dungeons.test_setup import keep
 from tests.games.thunderstone_quest.looking import battle, delve
 from tests.games.thunderstone_quest.looking import quest as adventure
 from tests.web.playing import asked_next, play_on
@@ -253,7 +253,7 @@ SEVERAL: dict[str, tuple[Callable[[], ScenarioTable], Callable[[ScenarioTable], 
         ),
         lambda table: battle(table.choose("dungeon")),
     ),
-    "paper_dungeons": (lambda: kept("assassin"), lambda table: None),
+    "paper_dungeons": (lambda: keep("assassin"), lambda table: None),
 }  # fmt: skip
 
 
