@@ -2,7 +2,7 @@
 
 The matches stay the same, and run several times as fast. Modules are chosen by patterns, so a new game is compiled like
 the others. The sources stay in the package; Python prefers the compiled module beside each. The compiler gets the
-sources unchanged, except that module constants are marked `Final`, and one module is replaced (`REPLACED`).
+sources unchanged, except that module constants are marked `Final`.
 """
 
 import ast
@@ -30,8 +30,6 @@ PATTERNS = (
     "games/*/setup.py", "games/*/view.py", "games/*/imagine.py", "games/*/position.py",
     "games/*/observe.py",
 )  # fmt: skip
-REPLACED = {"kernel/chance.py": "kernel/chance_in_words.py"}
-"""Modules that the compiled build replaces with a version that works only when compiled."""
 TYPES = "[mypy]\nstrict = true\nignore_missing_imports = true\n"
 """A build environment contains only what the build needs, so other imports may be missing."""
 
@@ -44,7 +42,7 @@ def sources(package: Path) -> Iterator[Path]:
     """The modules to compile. An `__init__.py` only collects other modules."""
     for pattern in PATTERNS:
         for file in sorted(package.glob(pattern)):
-            if file.name != "__init__.py" and file.relative_to(package).as_posix() not in REPLACED.values():
+            if file.name != "__init__.py":
                 yield file
 
 
@@ -55,8 +53,6 @@ def compile_package(package: Path) -> dict[str, str]:
     for made in WORK.glob("*.so"):
         made.unlink()
     shutil.copytree(package, copy, ignore=shutil.ignore_patterns("static", "templates", "__pycache__"))
-    for name, replacement in REPLACED.items():
-        (copy / replacement).replace(copy / name)
     for file in sources(copy):
         file.write_text(with_finals(file.read_text(encoding="utf-8")), encoding="utf-8")
     (WORK / "mypy.ini").write_text(TYPES, encoding="utf-8")

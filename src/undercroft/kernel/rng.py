@@ -2,18 +2,25 @@
 
 `Random` is one stream of numbers, for bots and tools. A match that is played has `MatchRandom`, one that is only
 imagined has `Luck`. A seed of any size is spread over the generator's state by SHA-256.
+
+The algorithm is PCG64 (XSL-RR 128/64, the multiplier and increment of its reference implementation): 64 random bits at
+a time, from a state of 128 bits that is cheap to copy. Python integers are exact, so the numbers are the same on every
+machine.
 """
 
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, TypeVar
 
-from .chance import Chance
-
 T = TypeVar("T")
 
+_MULTIPLIER = 0x2360ED051FC65DA44385DF649FCCF645
+_INCREMENT = 0x5851F42D4C957F2D14057B7EF767814F
 _WORD = 1 << 64
+_MASK_64 = _WORD - 1
 _MASK = (1 << 128) - 1
+_TWICE = (1 << 64) + 1
+"""Multiplying a word by this repeats it twice in a row."""
 _MIXER = 0xDA3E39CB94B95BDBA3AAC2A5B2F0B5D7
 """Any odd 128-bit number without a pattern."""
 
@@ -36,10 +43,30 @@ def _spread(seed: tuple[object, ...]) -> int:
 _PLANS: dict[int, tuple[int, int, int]] = {}
 
 
-class Random(Chance):
+class Random:
     """A seeded generator. `Random(rng.state)` is its exact copy."""
 
-    __slots__ = ()
+    __slots__ = ("drawn", "state")
+
+    def __init__(self, state: int) -> None:
+        self.state = state
+        self.drawn = 0
+        """How many numbers were drawn. Callers compare it before and after a choice."""
+
+    def bits(self) -> int:
+        """The next 64 random bits."""
+        self.drawn += 1
+        state = self.state = (self.state * _MULTIPLIER + _INCREMENT) & _MASK
+        high = state >> 64
+        return ((high ^ state) & _MASK_64) * _TWICE >> (high >> 58) & _MASK_64  # rotated right
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, all equally likely: Lemire's method, which redraws the biased cases."""
+        product = self.bits() * n
+        if product & _MASK_64 < n:
+            while product & _MASK_64 < _WORD % n:
+                product = self.bits() * n
+        return product >> 64
 
     @staticmethod
     def seeded(*seed: object) -> "Random":
